@@ -4,6 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { gunzipSync } from "node:zlib";
 import { openSearchIndex, type SearchableSkill, type SearchIndex } from "@loadout/core";
 import { type Figure, ratioOf } from "./measure.ts";
+import { searchProcessFigures } from "./search-figures.ts";
 
 interface PoolSkill {
   readonly id: string;
@@ -27,7 +28,11 @@ const names = {
 };
 
 /** Finding skills for what people ask, beside SQLite's FTS5 with its porter stemmer over the same four fields. */
-export async function searchFigures(): Promise<Figure[]> {
+export async function searchFigures(folder: string): Promise<Figure[]> {
+  return [...(await qualityFigures()), ...(await searchProcessFigures(folder))];
+}
+
+async function qualityFigures(): Promise<Figure[]> {
   const corpus = readCorpus(process.env.LOADOUT_CORPUS);
   if (!corpus) {
     const note = "LOADOUT_CORPUS names no folder with pool.jsonl.gz and queries-dev.jsonl";

@@ -22,6 +22,8 @@ import {
   type Role,
   type Session,
   type Sessions,
+  type SharedSearch,
+  type SharedSources,
   type Text,
   type TimedEvent,
   type Trust,
@@ -51,6 +53,10 @@ export interface App {
   dispatches(): Promise<Dispatches>;
   /** Which agents there are beside the known ones, as seen from a folder; without one, from the home. */
   agentSettings(folder: string | undefined): Promise<DispatchSettings>;
+  /** What this process has read of the sources. */
+  readonly sources: SharedSources;
+  /** The search index of this process. */
+  readonly search: SharedSearch;
   /** The user accounts. */
   accounts(): Promise<Accounts>;
   /**
@@ -199,6 +205,8 @@ export function createApp(config: Config, person: Person, options: AppOptions = 
     },
     dispatches: workplace.dispatches,
     agentSettings: async (folder = userHome) => dispatchSettingsOf((await workplace.environment(folder)).layers()),
+    sources: workplace.sources,
+    search: workplace.search,
     accounts: workplace.accounts,
     audit: (change) => audit(config, workplace, caller, change),
     audited: (query) => workplace.audit.list(query),

@@ -44,10 +44,12 @@ export { listSkillFiles, listSkillTree, readSkillFile, type SkillEntry } from ".
 export { librarySkills } from "./catalog/scan/library-source.ts";
 export type { DerivedCache } from "./catalog/scan/scan-cache.ts";
 export type { SkillStatus } from "./catalog/scan/scanned-skill.ts";
-export { openSearchIndex } from "./catalog/search/open-search-index.ts";
-export type { SearchIndex, SearchOptions, SearchResult } from "./catalog/search/search-index.ts";
+export { createSharedSources, type SharedSources } from "./catalog/scan/shared-sources.ts";
+export { createSharedSearch, openSearchIndex, type SharedSearch } from "./catalog/search/open-search-index.ts";
+export type { SearchIndex, SearchStats } from "./catalog/search/search-index.ts";
 export type { SearchPlace } from "./catalog/search/search-place.ts";
-export { type SearchableSkill, searchableSkill } from "./catalog/search/searchable-skill.ts";
+export type { SearchOptions, SearchResult, SearchView } from "./catalog/search/search-view.ts";
+export { type SearchableSkill, searchableSkill, searchableSkills } from "./catalog/search/searchable-skill.ts";
 export { createSkillLoader, type SkillInfo, SkillLoader } from "./catalog/skill-loader.ts";
 export { type Source, type SourceKind, sourceKinds } from "./catalog/source.ts";
 export { createTrust, type Trust } from "./catalog/trust.ts";

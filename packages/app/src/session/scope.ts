@@ -22,12 +22,13 @@ export interface Scope {
 }
 
 /** Opens the environment of a scope, which may differ from the current one; users see what the agent allows. */
-export async function openScope({ config, caller }: App, scope: Scope): Promise<Environment> {
+export async function openScope({ config, sources, caller }: App, scope: Scope): Promise<Environment> {
   const { home, userHome, builtin } = config;
   const environment = await openEnvironment({
     home,
     userHome,
     builtin,
+    sources,
     ...(scope.environment !== undefined && { environment: scope.environment }),
     ...(scope.workDir !== undefined && { workDir: scope.workDir }),
   }).catch((error: unknown) => {

@@ -1,10 +1,11 @@
-import { openSearchIndex, searchableSkill, sourceKinds } from "@loadout/core";
+import { searchableSkills, sourceKinds } from "@loadout/core";
 import * as z from "zod/mini";
 import { printable, quoteWord, type Terminal } from "../doors/cli/terminal.ts";
 import { list } from "../doors/cli/view.ts";
 import { environmentFlag, field, filled, limitFlag } from "../operation/field.ts";
 import { type AnswerOf, operation } from "../operation/operation.ts";
 import { mountedPath, openReadable } from "./readable-skills.ts";
+import { createSearchCache } from "./search-cache.ts";
 
 /** Searches the skills available in a folder. */
 
@@ -56,22 +57,23 @@ export const skillSearch = operation({
       results: z.array(MatchView()),
     }),
   async run(app, { query, limit, source, environment: name }) {
+    // A server has everything in memory; a command finds on disk what the one before it has read.
+    const cache = app.server ? undefined : createSearchCache(app.config.home);
+    cache?.restore(app.sources);
     const { environment, view, isLimited } = await openReadable(app, name);
-    const skills = [...view.ready.values()].filter((skill) => source === "all" || skill.source.kind === source);
-    const index = await openSearchIndex();
-    await index.update(
-      skills.map(({ library, ...skill }) => searchableSkill({ ...skill, ...(library && { digest: library.digest }) })),
-    );
-    const byAddress = new Map(skills.map((skill) => [skill.address, skill]));
-    const results = index.search(query, { limit }).flatMap(({ address, score, place }): MatchView[] => {
-      const skill = byAddress.get(address);
+    const skills = searchableSkills(view.ready.values(), (skill) => source === "all" || skill.source.kind === source);
+    const index = await app.search(cache?.index);
+    const found = await index.view(skills, source === "all" ? view.ready : undefined);
+    await cache?.keep(app.sources, index);
+    const results = found.search(query, { limit }).flatMap(({ id, address, score, place }): MatchView[] => {
+      const skill = view.ready.get(id);
       if (!skill) return [];
-      const { id, head } = skill;
+      const { head } = skill;
       const path = isLimited ? mountedPath(id) : skill.path;
       const { name: title, description } = head;
       return [{ id, name: title, description, source: skill.source.kind, address, path, score, ...place }];
     });
-    return { query, environment: environment.name(), searched: skills.length, results };
+    return { query, environment: environment.name(), searched: found.size(), results };
   },
   cli: {
     positionals: ["query"],

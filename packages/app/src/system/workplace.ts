@@ -4,6 +4,8 @@ import {
   type AuditLog,
   confinementOf,
   createAuditLog,
+  createSharedSearch,
+  createSharedSources,
   createTrust,
   type DerivedCache,
   type Dispatches,
@@ -16,6 +18,8 @@ import {
   openSessions,
   readSettings,
   type Sessions,
+  type SharedSearch,
+  type SharedSources,
   type Trust,
 } from "@loadout/core";
 import type { Accounts } from "../account/accounts.ts";
@@ -33,6 +37,10 @@ export interface Workplace {
   readonly audit: AuditLog;
   /** The environment named, or the active one, as seen from a folder. */
   environment(workDir: string, name?: string): Promise<Environment>;
+  /** What this process has read of the sources. */
+  readonly sources: SharedSources;
+  /** The search index of this process. */
+  readonly search: SharedSearch;
   close(): Promise<void>;
 }
 
@@ -55,16 +63,14 @@ export function createWorkplace(
   let sent: Promise<Dispatches> | undefined;
   const audit = createAuditLog(home);
   const trust = createTrust(home);
+  const search = createSharedSearch();
+  const sources = createSharedSources(home, cache && { cache });
   const library = (): Promise<Library> => {
     opened ??= openHomeLibrary(home);
     return opened;
   };
   const environment: Workplace["environment"] = (workDir, name) =>
-    openEnvironment({
-      ...{ home, userHome, workDir, builtin },
-      ...(name !== undefined && { environment: name }),
-      ...(cache && { cache }),
-    });
+    openEnvironment({ home, userHome, workDir, builtin, sources, ...(name !== undefined && { environment: name }) });
   async function openSent(): Promise<Dispatches> {
     const { value } = await readSettings(join(home, "config.jsonc"));
     const most = value.limits?.dispatchProcesses;
@@ -93,7 +99,7 @@ export function createWorkplace(
     library,
     sessions() {
       talks ??= openSessions({
-        ...{ home, userHome, builtin, library, dispatches, variables, self },
+        ...{ home, userHome, builtin, library, dispatches, variables, self, search, sources },
         ...(takeCommand && { takeCommand }),
       });
       return talks;
@@ -105,6 +111,8 @@ export function createWorkplace(
     },
     audit,
     environment,
+    sources,
+    search,
     async close() {
       await (await talks)?.close();
       await (await sent)?.close();

@@ -2,10 +2,10 @@ import type { Diagnostic } from "../ground/diagnostic.ts";
 import { type SkillFiles, skillFiles } from "../ground/files/skill-files.ts";
 import type { SkillHead } from "../skill/parse-skill.ts";
 import { mergeScans, type Scanned } from "./precedence.ts";
-import { createRecordedScanner } from "./scan/recorded-scanner.ts";
 import type { DerivedCache } from "./scan/scan-cache.ts";
-import { createSourceScanner, type Scan, type ScannerDeps, type SourceScanner } from "./scan/scan-source.ts";
+import type { Scan, SourceScanner } from "./scan/scan-source.ts";
 import type { ScannedSkill } from "./scan/scanned-skill.ts";
+import { createScanner } from "./scan/shared-sources.ts";
 import type { Source } from "./source.ts";
 
 /** The catalog: the skills of all sources, scanned again on each refresh and merged into a view that never changes. */
@@ -57,6 +57,8 @@ export interface CatalogDeps {
   readonly files?: SkillFiles;
   /** What the library holds; without it that source is empty. */
   readonly library?: SourceScanner;
+  /** The scanner of a folder, if catalogs share them. */
+  readonly scannerOf?: (source: Source) => SourceScanner;
   readonly now?: () => number;
   /** For commands that only show the catalog: skills that did not change since the last process are not read again. */
   readonly cache?: DerivedCache | undefined;
@@ -65,11 +67,17 @@ export interface CatalogDeps {
 /** A catalog of these sources, the first of them winning. */
 export function createCatalog(
   sources: readonly Source[],
-  { files = skillFiles, now = Date.now, library = noLibrary, cache }: CatalogDeps = {},
+  {
+    files = skillFiles,
+    now = Date.now,
+    library = noLibrary,
+    cache,
+    scannerOf = (source) => createScanner(source, { files, now, ...(cache && { cache }) }),
+  }: CatalogDeps = {},
 ): Catalog {
   const scanners = sources.map((source) => ({
     source,
-    scanner: source.kind === "library" ? library : scannerOf(source, { files, now, ...(cache && { cache }) }),
+    scanner: source.kind === "library" ? library : scannerOf(source),
   }));
   let scans: readonly Scanned[] = [];
   let view: CatalogView = { generation: 0, sources: [], skills: [], ready: new Map() };
@@ -91,11 +99,6 @@ export function createCatalog(
       return { view, change: compareViews(before, view) };
     },
   };
-}
-
-function scannerOf(source: Source, deps: ScannerDeps): SourceScanner {
-  const scanner = createSourceScanner(source, deps);
-  return source.vouched ? createRecordedScanner(source, scanner, source.vouched, deps.files) : scanner;
 }
 
 const nothing: Scan = { skills: [], diagnostics: [], isReadable: true, repeats: false };

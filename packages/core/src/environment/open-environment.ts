@@ -3,15 +3,15 @@ import { isDeepStrictEqual } from "node:util";
 import { type Catalog, type CatalogChange, type CatalogView, compareViews, createCatalog } from "../catalog/catalog.ts";
 import { findProject, type Project } from "../catalog/find-project.ts";
 import { type ExtraPath, listSources } from "../catalog/list-sources.ts";
-import { createLibraryScanner, type LibraryScanner } from "../catalog/scan/library-source.ts";
+import type { LibraryScanner } from "../catalog/scan/library-source.ts";
 import type { DerivedCache } from "../catalog/scan/scan-cache.ts";
+import { createSharedSources, type SharedSources } from "../catalog/scan/shared-sources.ts";
 import { type SkillInfo, skillInfo } from "../catalog/skill-loader.ts";
 import type { Vouched } from "../catalog/source.ts";
 import { createTrust } from "../catalog/trust.ts";
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
 import { isInside } from "../ground/files/is-inside.ts";
 import { realOrSelf, skillFiles } from "../ground/files/skill-files.ts";
-import { createLibraryReader, type LibraryReader } from "../library/read-library.ts";
 import { listingLine } from "../skill/listing-line.ts";
 import { checkEnvironmentName } from "./environment-name.ts";
 import { createEnvironments, type EnvironmentFiles } from "./environments.ts";
@@ -33,6 +33,8 @@ export interface EnvironmentOptions {
   readonly builtin?: string;
   /** For commands that only show the catalog; see `CatalogDeps`. */
   readonly cache?: DerivedCache;
+  /** What this process has read of the sources, if environments share it. */
+  readonly sources?: SharedSources;
 }
 
 /** A named configuration with the skills that can be seen from it. */
@@ -74,11 +76,11 @@ export interface EnvironmentSwitch extends CatalogChange {
 
 /** Opens the environment named, or the active one. A broken skill never stops it; a broken configuration does. */
 export async function openEnvironment(options: EnvironmentOptions): Promise<Environment> {
-  const library = createLibraryReader(options.home);
-  let loaded = await load(options, library, options.environment);
+  const shared = options.sources ?? createSharedSources(options.home, options.cache && { cache: options.cache });
+  let loaded = await load(options, shared, options.environment);
 
   async function replace(name: string): Promise<CatalogChange> {
-    const next = await load(options, library, name);
+    const next = await load(options, shared, name);
     const change = compareViews(loaded.view, next.view);
     loaded = next;
     return change;
@@ -105,7 +107,7 @@ export async function openEnvironment(options: EnvironmentOptions): Promise<Envi
         isDeepStrictEqual(vouchedFor(options.home, loaded.project), loaded.vouched) &&
         stampsOf(loaded) === loaded.stamps;
       if (!isSame) return replace(loaded.files.name);
-      loaded.library?.take(await library.skills());
+      loaded.library?.take(await shared.library.skills());
       const { view, change } = loaded.catalog.refresh();
       loaded = { ...loaded, view };
       return change;
@@ -114,7 +116,7 @@ export async function openEnvironment(options: EnvironmentOptions): Promise<Envi
     async switchEnvironment(name) {
       const to = checkEnvironmentName(name);
       const from = loaded.files.name;
-      const next = await load(options, library, to);
+      const next = await load(options, shared, to);
       await createEnvironments(options.home).setActive(to);
       const change = compareViews(loaded.view, next.view);
       loaded = next;
@@ -146,8 +148,8 @@ function stampsOf({ layers, files }: Pick<Loaded, "layers" | "files">, begun = N
 }
 
 async function load(
-  { home, userHome, workDir, builtin, cache }: EnvironmentOptions,
-  kept: LibraryReader,
+  { home, userHome, workDir, builtin }: EnvironmentOptions,
+  shared: SharedSources,
   wanted: string | undefined,
 ): Promise<Loaded> {
   const begun = Date.now();
@@ -171,9 +173,9 @@ async function load(
     ...(builtin !== undefined && { builtin }),
   });
   const source = sources.find(({ kind }) => kind === "library");
-  const library = source && createLibraryScanner(source, kept.root);
-  library?.take(await kept.skills());
-  const catalog = createCatalog(sources, { cache, ...(library && { library }) });
+  const library = source && shared.libraryScannerOf(source);
+  library?.take(await shared.library.skills());
+  const catalog = createCatalog(sources, { ...(library && { library }), scannerOf: shared.scannerOf });
   const { view } = catalog.refresh();
   const stamps = stampsOf({ layers, files }, begun);
   const about = [...layers.flatMap((layer) => layer.diagnostics), ...diagnostics];

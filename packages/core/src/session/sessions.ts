@@ -13,6 +13,9 @@ import { createShellTools } from "../agent/tools/shell-tools.ts";
 import type { RunnableTool } from "../agent/tools/tool.ts";
 import type { CatalogView } from "../catalog/catalog.ts";
 import { findProject } from "../catalog/find-project.ts";
+import { createSharedSources, type SharedSources } from "../catalog/scan/shared-sources.ts";
+import { createSharedSearch } from "../catalog/search/open-search-index.ts";
+import type { SearchIndex } from "../catalog/search/search-index.ts";
 import { createTrust } from "../catalog/trust.ts";
 import { briefLimitOf } from "../dispatch/brief.ts";
 import { createDispatchTool } from "../dispatch/dispatch-tool.ts";
@@ -81,6 +84,10 @@ export interface SessionsOptions {
   readonly library?: () => Promise<Library>;
   /** The dispatches of the home; without them there is no `agent_dispatch` tool. */
   readonly dispatches?: () => Promise<Dispatches>;
+  /** What the process has read of its sources, if the caller shares it. */
+  readonly sources?: SharedSources;
+  /** The search index of the process, if the caller shares one. */
+  readonly search?: () => Promise<SearchIndex>;
   /** Counts a running command against the user's limit; throws a Fault if no more may start. Call the result when it has ended. */
   readonly takeCommand?: (userId: string) => () => void;
   /** Orders the list of skills if not all fit. */
@@ -192,6 +199,7 @@ export function createSessions(options: SessionsOptions): Sessions {
   const contents = createActiveSkillReader({ home, store, now, activationMessages });
   const shared: Shared = {
     ...{ store, rows, environmentOf: environments, library, contents, activationMessages },
+    search: options.search ?? createSharedSearch(),
     bound: new WeakMap(),
     chooseShell: createChooseShell(),
   };
@@ -214,6 +222,7 @@ interface Shared {
   readonly bound: WeakMap<Environment, Map<string, BoundEnvironment>>;
   readonly library: () => Promise<Library>;
   readonly contents: ActiveSkillReader;
+  readonly search: () => Promise<SearchIndex>;
   readonly activationMessages: ActivationMessages;
   readonly chooseShell: ReturnType<typeof createChooseShell>;
 }
@@ -223,6 +232,7 @@ function createSharedEnvironments({
   home,
   userHome = readUserHome(process.env),
   builtin,
+  sources = createSharedSources(home),
 }: SessionsOptions): Shared["environmentOf"] {
   const environments = new Map<string, Promise<Environment>>();
   return async ({ environment: named, workDir }) => {
@@ -233,6 +243,7 @@ function createSharedEnvironments({
     const made = openEnvironment({
       home,
       userHome,
+      sources,
       ...(builtin !== undefined && { builtin }),
       environment,
       ...(workDir !== undefined && { workDir }),
@@ -301,6 +312,7 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
       }),
       library,
       store,
+      search: shared.search,
       model: (id) => modelOf(environment, id),
       tools: [...fileTools, createQueryDb(), ...dispatchTools(contextId, environment), ...(options.tools ?? [])],
       shell: createShellTools({

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { packageOf } from "../../../../test/library-sandbox.ts";
 import { call, createSessionWorld, resultOf, say, sent } from "../../../../test/session-world.ts";
+import { openSearchIndex } from "../catalog/search/open-search-index.ts";
 import type { Environment } from "../environment/open-environment.ts";
 import { Fault } from "../ground/fault.ts";
 import type { Library } from "../library/library.ts";
@@ -281,6 +282,25 @@ describe("the list of skills that does not fit", () => {
     await say(session, "Hello");
     assert.equal(session.meta().skill_session_snapshot?.catalog_order, undefined);
   });
+});
+
+test("sessions of one process share one search index: each skill is read once for all of them", async (t) => {
+  const { open, skill, replies } = await createWorld(t, { config: { limits: { catalog: 700 } } });
+  for (let index = 0; index < 40; index++) skill(`s${index}`);
+  const index = await openSearchIndex();
+  let opened = 0;
+  const sessions = await open({
+    async search() {
+      opened++;
+      return index;
+    },
+  });
+  for (const id of ["one", "two", "three"]) {
+    const session = await sessions.open(id);
+    replies.push({ calls: [call("search_skills", { query: "s7" })] });
+    assert.equal(resultOf(await say(session, "Find s7")).subtype, "success");
+  }
+  assert.deepEqual([opened, index.stats().read], [6, index.stats().skills]);
 });
 
 describe("trees of the library", () => {

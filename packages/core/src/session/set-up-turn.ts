@@ -4,11 +4,10 @@ import type { ModelChoice } from "../agent/models/choose-model.ts";
 import type { Model } from "../agent/models/model.ts";
 import { commandSettings } from "../agent/shell/choose-shell.ts";
 import { defaultTools } from "../agent/tools/builtin-tools.ts";
-import { createSearchSkillsTool, withVisible } from "../agent/tools/search-skills-tool.ts";
+import { createSearchSkillsTool, searchVisible } from "../agent/tools/search-skills-tool.ts";
 import type { ShellTools } from "../agent/tools/shell-tools.ts";
 import { createSkillTool } from "../agent/tools/skill-tool.ts";
 import type { RunnableTool } from "../agent/tools/tool.ts";
-import { openSearchIndex } from "../catalog/search/open-search-index.ts";
 import type { SearchIndex } from "../catalog/search/search-index.ts";
 import type { Environment } from "../environment/open-environment.ts";
 import type { Settings } from "../environment/settings-schema.ts";
@@ -47,6 +46,8 @@ export interface SetUpDeps {
   readonly tools: readonly RunnableTool[];
   readonly mcp: McpServers;
   readonly shell: ShellTools;
+  /** The search index of the process. */
+  readonly search: () => Promise<SearchIndex>;
   /** Replaces the search ranking for the list of skills. */
   readonly rank?: Rank;
 }
@@ -87,12 +88,6 @@ const defaultSteps = 50;
 /** Sets up the turns of one session: the latest configuration and catalog, the snapshot, the active skills. */
 export function createSetUp(deps: SetUpDeps): SetUp {
   let listed: { visible: VisibleSkills; key: string; section: CatalogSection } | undefined;
-  /** The search index of the visible skills, opened on first use. */
-  let searching: Promise<SearchIndex> | undefined;
-  const index = (): Promise<SearchIndex> => {
-    searching ??= openSearchIndex();
-    return searching;
-  };
 
   /** The list of skills; cached while its inputs are the same. */
   function sectionOf(visible: VisibleSkills, order: readonly string[], { budget, canSearch }: Room): CatalogSection {
@@ -141,7 +136,12 @@ export function createSetUp(deps: SetUpDeps): SetUp {
     const section = sectionOf(skills.visible, ordered.catalog_order ?? [], room);
     const visible = () => skills.visible;
     const commands = deps.shell.tools(commandSettings(deps.environment.layers(), deps.home));
-    const own = [createSkillTool(visible), createSearchSkillsTool({ visible, index }), ...deps.tools, ...commands];
+    const own = [
+      createSkillTool(visible),
+      createSearchSkillsTool({ visible, index: deps.search }),
+      ...deps.tools,
+      ...commands,
+    ];
     const tools = new Map<string, RunnableTool>();
     const takeTools = (): void => fillTools(tools, [...own, ...deps.mcp.tools()]);
     takeTools();
@@ -187,7 +187,7 @@ export function createSetUp(deps: SetUpDeps): SetUp {
     if (shortened.length + bare.length + omitted.length === 0) return snapshot;
     const uses = new Map<string, number>();
     for (const { skill, count } of await deps.store.counts()) uses.set(skill, (uses.get(skill) ?? 0) + count);
-    const rank = async (): Promise<Rank> => deps.rank ?? rankBy(await withVisible(await index(), visible));
+    const rank = async (): Promise<Rank> => deps.rank ?? rankBy(await searchVisible(await deps.search(), visible));
     const ranked = text === "" ? [] : (await rank())(listedSkills(visible.skills), text);
     return { ...snapshot, catalog_order: catalogOrder(visible.skills.keys(), { pinned: byPerson, ranked, uses }) };
   }

@@ -1,4 +1,4 @@
-import type { SearchIndex } from "../catalog/search/search-index.ts";
+import type { SearchView } from "../catalog/search/search-view.ts";
 
 /** The order of the list of skills if not all fit: pinned, then matching the first message, then most used, then by id. */
 export function catalogOrder(
@@ -16,8 +16,8 @@ export type Rank = (
   text: string,
 ) => readonly string[];
 
-/** Ranks with a search index that already contains these skills. */
+/** Ranks with a view of the search index that has these skills. */
 export const rankBy =
-  (index: Pick<SearchIndex, "rank">): Rank =>
+  (view: Pick<SearchView, "rank">): Rank =>
   (skills, text) =>
-    index.rank(text, { limit: skills.length, among: new Set(skills.map(({ id }) => id)) }).map(({ id }) => id);
+    view.rank(text, { limit: skills.length, among: new Set(skills.map(({ id }) => id)) }).map(({ id }) => id);

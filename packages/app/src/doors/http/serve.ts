@@ -42,6 +42,7 @@ import { createRequestLog } from "./server/request-log.ts";
 import { createServerApps } from "./server/server-apps.ts";
 import { removeServerFile, writeServerFile } from "./server/server-file.ts";
 import { createSharedEnvironments } from "./server/shared-environments.ts";
+import { warmSearch } from "./server/warm-search.ts";
 
 export interface ServeOptions {
   readonly config: Config;
@@ -223,6 +224,8 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   }
   const { server, connections, revocations, port: bound, interrupted } = listening;
   const copies = keepDailyCopies({ home, log });
+  const environment = (): Promise<Environment> => environments.get(config.userHome, undefined, false);
+  const warming = warmSearch({ environment, search: workplace.search, log });
   void recordSession({ config, workplace, runs, log, changed: () => changes.publish({ what: "session" }) });
 
   function stop(): Promise<void> {
@@ -234,6 +237,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     let cut: readonly string[] = [];
     try {
       isOpen = false;
+      warming.close();
       removeServerFile(home, token);
       revocations.close();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -264,7 +268,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     port: bound,
     token,
     interrupted,
-    environment: () => environments.get(config.userHome, undefined, false),
+    environment,
     link: async () => `${address}/welcome#${await (await workplace.accounts()).createLink()}`,
     stop,
     stopped,

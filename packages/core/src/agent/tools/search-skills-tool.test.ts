@@ -7,7 +7,7 @@ import { createCatalog } from "../../catalog/catalog.ts";
 import { openSearchIndex } from "../../catalog/search/open-search-index.ts";
 import type { VisibleSkill, VisibleSkills } from "../../resolve/visible-skills.ts";
 import { rankBy } from "../../turn/catalog-order.ts";
-import { createSearchSkillsTool, withVisible } from "./search-skills-tool.ts";
+import { createSearchSkillsTool, searchVisible } from "./search-skills-tool.ts";
 import type { ToolContext } from "./tool.ts";
 
 const texts: Readonly<Record<string, string>> = {
@@ -66,8 +66,7 @@ test("what is not visible, or only for people to start, is neither found nor cou
 test("what stopped being visible is not found any more, also where the index has seen it", async (t) => {
   const { index, ask } = await world(t, ["weather"]);
   const { visible } = await world(t, all);
-  await withVisible(index, visible);
-  assert.equal(index.rank("invoices").length, 2);
+  assert.equal((await searchVisible(index, visible)).rank("invoices").length, 2);
   assert.match((await ask({ query: "invoices" })).content, /^Nothing found among 1 skill\./);
 });
 
@@ -89,7 +88,7 @@ test("the text of a skill stays on its line", async (t) => {
 
 test("the order of the list by what fits a message", async (t) => {
   const { visible, index } = await world(t, ["invoices", "weather"]);
-  const rank = rankBy(await withVisible(index, visible));
+  const rank = rankBy(await searchVisible(index, visible));
   const skills = [...visible.skills.values()].map(({ id, head }) => ({ id, description: head.description }));
   assert.deepEqual(rank(skills, "How is the weather? Ask for an invoice."), ["weather", "invoices"]);
   assert.deepEqual(rank(skills.slice(0, 1), "the weather"), []);

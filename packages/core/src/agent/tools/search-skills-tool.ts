@@ -1,4 +1,5 @@
-import type { SearchIndex, SearchResult } from "../../catalog/search/search-index.ts";
+import type { SearchIndex } from "../../catalog/search/search-index.ts";
+import type { SearchResult, SearchView } from "../../catalog/search/search-view.ts";
 import { searchableSkill } from "../../catalog/search/searchable-skill.ts";
 import type { VisibleSkill, VisibleSkills } from "../../resolve/visible-skills.ts";
 import { listingLine } from "../../skill/listing-line.ts";
@@ -16,7 +17,7 @@ const longestLine = 300;
 export interface SearchSkillsToolDeps {
   /** The skills this turn may see; nothing else is searched or counted. */
   readonly visible: () => VisibleSkills;
-  /** Opened with the first search. */
+  /** The index of the process, opened with the first search. */
   readonly index: () => Promise<SearchIndex>;
 }
 
@@ -37,8 +38,8 @@ export function createSearchSkillsTool({ visible, index }: SearchSkillsToolDeps)
     async run({ query, limit }) {
       if (typeof query !== "string") return failed("search_skills needs query as text");
       const skills = offeredSkills(visible());
-      const opened = await withVisible(await index(), visible());
-      const found = opened.search(query, { limit: countOf(limit), among: new Set(skills.keys()) });
+      const view = await searchVisible(await index(), visible());
+      const found = view.search(query, { limit: countOf(limit) });
       const total = skills.size === 1 ? "1 skill" : `${skills.size} skills`;
       if (found.length === 0) return done(`Nothing found among ${total}. Try other words, or fewer.`);
       return done(
@@ -51,11 +52,9 @@ export function createSearchSkillsTool({ visible, index }: SearchSkillsToolDeps)
   };
 }
 
-/** Updates the index to exactly the skills that the model may load in this turn. */
-export async function withVisible(index: SearchIndex, visible: VisibleSkills): Promise<SearchIndex> {
-  await index.update([...offeredSkills(visible).values()].map((skill) => searchableSkill(skill)));
-  return index;
-}
+/** Exactly the skills that the model may load in this turn, in an index that other sessions use too. */
+export const searchVisible = (index: SearchIndex, visible: VisibleSkills): Promise<SearchView> =>
+  index.view([...offeredSkills(visible).values()].map((skill) => searchableSkill(skill)));
 
 /** The visible skills that the model may load. */
 const offeredSkills = ({ skills }: VisibleSkills): ReadonlyMap<string, VisibleSkill> =>

@@ -70,13 +70,16 @@ function readFile(
   const { path } = place;
   try {
     const { text, stats, skill } = readScannedSkill(place, target ?? path, files);
+    const stamp = stampOf(stats);
+    const recent = isRecent(stats, now());
+    const found = recent ? skill : { ...skill, state: stamp };
     return {
       kind: "skill",
-      skill: known?.recent === text && isSameStamp(known.stamp, stats) ? known.skill : skill,
-      stamp: stampOf(stats),
+      skill: known?.recent === text && isSameStamp(known.stamp, stats) ? known.skill : found,
+      stamp,
       ordinary: target === undefined && path.endsWith(`${sep}SKILL.md`),
       ...(target !== undefined && { target }),
-      ...(isRecent(stats, now()) && { recent: text }),
+      ...(recent && { recent: text }),
     };
   } catch (error) {
     if (!(error instanceof TooLarge)) throw error;

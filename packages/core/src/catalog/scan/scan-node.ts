@@ -1,6 +1,6 @@
 import type { Stats } from "node:fs";
 import { diagnostic } from "../../ground/diagnostic.ts";
-import { type ScannedSkill, type SkillPlace, unusableSkill } from "./scanned-skill.ts";
+import { type FileState, type ScannedSkill, type SkillPlace, unusableSkill } from "./scanned-skill.ts";
 
 /** What a scan remembers of a source: a tree of nodes. A node that did not change stays the same object. */
 export type ScanNode = SkillNode | FolderNode | LinkNode | OtherNode;
@@ -18,8 +18,7 @@ export interface SkillNode {
   readonly ordinary: boolean;
 }
 
-/** Shows whether a file changed. */
-export type Stamp = Pick<Stats, "mtimeMs" | "ctimeMs" | "size" | "ino">;
+export type Stamp = FileState;
 
 export interface FolderNode {
   readonly kind: "folder";

@@ -36,7 +36,12 @@ export interface ScannedSkill {
   readonly library?: { readonly version: number; readonly digest: string };
   /** Last change of SKILL.md, in milliseconds since 1970; 0 where it could not be read. */
   readonly modified: number;
+  /** How SKILL.md was when it was read; absent where it could have changed since without looking changed. */
+  readonly state?: FileState;
 }
+
+/** Shows whether a file changed. */
+export type FileState = Pick<Stats, "mtimeMs" | "ctimeMs" | "size" | "ino">;
 
 /** Where a skill was found. */
 export interface SkillPlace {

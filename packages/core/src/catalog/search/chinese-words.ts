@@ -247,19 +247,33 @@ const text = `
   文件系统 filesystem | 操作系统 operating system | 内核 kernel | 驱动 driver | 权威 authoritative | 可信 trusted
 `;
 
-const english: ReadonlyMap<string, readonly string[]> = new Map(
-  text
-    .trim()
-    .split(/[|\n]+/)
-    .flatMap((entry): [string, string[]][] => {
-      const [word = "", ...others] = entry.trim().split(" ");
-      return word === "" ? [] : [[word, [...new Set(others.flatMap(wordsOf).map(stem))]]];
-    }),
-);
-const longest = Math.max(...[...english.keys()].map(({ length }) => length));
+interface Dictionary {
+  readonly english: ReadonlyMap<string, readonly string[]>;
+  /** Characters of its longest word. */
+  readonly longest: number;
+}
+
+let dictionary: Dictionary | undefined;
+
+/** Read when the first Chinese word is looked up. */
+function openDictionary(): Dictionary {
+  if (dictionary) return dictionary;
+  const english = new Map(
+    text
+      .trim()
+      .split(/[|\n]+/)
+      .flatMap((entry): [string, string[]][] => {
+        const [word = "", ...others] = entry.trim().split(" ");
+        return word === "" ? [] : [[word, [...new Set(others.flatMap(wordsOf).map(stem))]]];
+      }),
+  );
+  dictionary = { english, longest: Math.max(...[...english.keys()].map(({ length }) => length)) };
+  return dictionary;
+}
 
 /** The words of the list in a run of Chinese characters: from left to right, the longest first. */
 export function chineseWordsIn(run: string): ChineseWord[] {
+  const { english, longest } = openDictionary();
   const found: ChineseWord[] = [];
   for (let at = 0; at < run.length; ) {
     let length = Math.min(longest, run.length - at);

@@ -1,7 +1,22 @@
-import type { Postings } from "./search-postings.ts";
 import type { QueryPart } from "./search-query.ts";
-import { isPair, nameForm } from "./search-words.ts";
-import type { SearchableSkill } from "./searchable-skill.ts";
+import { rangeOf, type Segment } from "./search-segment.ts";
+import type { Vocabulary } from "./search-vocabulary.ts";
+import { isPair } from "./search-words.ts";
+
+/** Scores the skills of a view for a query. What counts, and how much, follows from the skills of the view alone. */
+
+/** The skills that are searched, as a part of each segment of the index. */
+export interface SearchScope {
+  readonly vocabulary: Vocabulary;
+  readonly size: number;
+  readonly slices: readonly SearchSlice[];
+}
+
+export interface SearchSlice {
+  readonly segment: Segment;
+  /** By number of a skill in the segment: its place in the view; -1 for a skill that the view does not have. */
+  readonly places: Int32Array;
+}
 
 /** Ranks skills by how well they match a query. */
 
@@ -16,90 +31,95 @@ const mostCompleted = 4;
 const mostCompletions = 20;
 const completionWeight = 0.7;
 
-export function weighParts(parts: readonly QueryPart[], postings: Postings): WeighedPart[] {
+export function weighParts(parts: readonly QueryPart[], scope: SearchScope): WeighedPart[] {
   return parts.map(({ weight, terms }) => {
-    const known = [...terms].filter(([term]) => countOf(term, postings) > 0);
+    const known = [...terms].flatMap(([term, value]) => {
+      const count = countOf(scope.vocabulary.find(term), scope);
+      return count === 0 ? [] : [{ term, value, count }];
+    });
     const [first = ""] = terms.keys();
-    const wanted = known.length === 0 && parts.length <= mostCompleted ? completions(first, postings) : known;
-    return { weight, terms: new Map(wanted.map(([term, value]) => [term, value * rarityOf(term, postings)])) };
+    const wanted = known.length === 0 && parts.length <= mostCompleted ? completions(first, scope) : known;
+    return { weight, terms: new Map(wanted.map(({ term, value, count }) => [term, value * rarity(count, scope)])) };
   });
 }
 
-function rarityOf(term: string, postings: Postings): number {
-  const having = countOf(term, postings);
-  return Math.log(1 + (postings.skills.length - having + 0.5) / (having + 0.5));
+const rarity = (count: number, { size }: SearchScope): number => Math.log(1 + (size - count + 0.5) / (count + 0.5));
+
+/** How many skills of the view have a term. */
+function countOf(term: number | undefined, { slices }: SearchScope): number {
+  let count = 0;
+  if (term === undefined) return count;
+  for (const { segment, places } of slices) {
+    const [from, to] = rangeOf(segment, term);
+    for (let at = from; at < to; at++) if ((places[(segment.entries[at] ?? 0) >>> 8] ?? -1) >= 0) count++;
+  }
+  return count;
 }
 
-function countOf(term: string, { vocabulary, starts }: Postings): number {
-  const number = vocabulary.find(term) ?? starts.length;
-  return (starts[number + 1] ?? 0) - (starts[number] ?? 0);
+interface Completion {
+  readonly term: string;
+  readonly value: number;
+  readonly count: number;
 }
 
 /** Terms with this prefix; for a single CJK character, the pairs that contain it. */
-function completions(wanted: string, postings: Postings): [string, number][] {
-  const { vocabulary, starts } = postings;
+function completions(wanted: string, scope: SearchScope): Completion[] {
+  const { vocabulary } = scope;
   const isSingle = wanted.length === 1 && isPair(wanted);
   if (wanted.length < 3 && !isSingle) return [];
-  const found: string[] = [];
-  for (let number = 0; number + 1 < starts.length; number++) {
+  const found: Completion[] = [];
+  for (let number = 1; number < vocabulary.size(); number++) {
     const term = vocabulary.word(number);
-    if (isSingle ? isPair(term) && term.includes(wanted) : term.startsWith(wanted)) found.push(term);
+    if (!(isSingle ? isPair(term) && term.includes(wanted) : term.startsWith(wanted))) continue;
+    const count = countOf(number, scope);
+    if (count > 0) found.push({ term, value: completionWeight, count });
   }
   return found
-    .map((term) => ({ term, count: countOf(term, postings) }))
-    .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count || (one.term < other.term ? -1 : 1))
-    .slice(0, mostCompletions)
-    .map(({ term }) => [term, completionWeight]);
+    .slice(0, mostCompletions);
 }
 
-/** Every skill that has something of the query, the best first, of equals by id. */
-export function rankSkills(
-  postings: Postings,
-  query: string,
-  parts: readonly WeighedPart[],
-  among: ReadonlySet<string> | undefined,
-): { readonly skill: SearchableSkill; readonly score: number }[] {
-  const { skills, named } = postings;
-  const scores = scoresOf(postings, parts);
-  const highest = scores.reduce((most, score) => Math.max(most, score), 0);
-  // A query that is an id or a name, however it is spelled, means that skill before all others.
-  for (const number of named.get(nameForm(query)) ?? []) scores[number] = highest + 1;
-  return skills
-    .map((skill, number) => ({ skill, score: scores[number] ?? 0 }))
-    .filter(({ skill, score }) => score > 0 && (among === undefined || among.has(skill.id)))
-    .sort(
-      (one, other) =>
-        other.score - one.score ||
-        compare(one.skill.id, other.skill.id) ||
-        compare(one.skill.address, other.skill.address),
-    );
-}
-
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
-
-/** By number of skill: the sum over the parts of what the best term of each counts there. */
-function scoresOf({ vocabulary, skills, entries, starts }: Postings, parts: readonly WeighedPart[]): Float64Array {
-  const scores = new Float64Array(skills.length);
-  const best = new Float64Array(skills.length);
+/** By place in the view: the sum over the parts of what the best term of each counts there. */
+export function scoresOf({ vocabulary, slices, size }: SearchScope, parts: readonly WeighedPart[]): Float64Array {
+  const scores = new Float64Array(size);
+  const best = new Float64Array(size);
+  const met = new Uint32Array(size);
   for (const { weight, terms } of parts) {
-    const met: number[] = [];
-    for (const [term, value] of terms) {
-      const number = vocabulary.find(term) ?? starts.length;
-      const end = starts[number + 1] ?? 0;
-      for (let place = starts[number] ?? end; place < end; place++) {
-        const entry = entries[place] ?? 0;
-        const skill = entry >>> 8;
-        const score = value * (entry & 255);
-        const before = best[skill] ?? 0;
-        if (before === 0) met.push(skill);
-        if (score > before) best[skill] = score;
+    let count = 0;
+    for (const [term, value] of terms)
+      for (const { segment, places } of slices) {
+        const { entries } = segment;
+        const [from, to] = rangeOf(segment, vocabulary.find(term) ?? 0);
+        for (let at = from; at < to; at++) {
+          const entry = entries[at] ?? 0;
+          const place = places[entry >>> 8] ?? -1;
+          if (place < 0) continue;
+          const score = value * (entry & 255);
+          const before = best[place] ?? 0;
+          if (before === 0) met[count++] = place;
+          if (score > before) best[place] = score;
+        }
       }
-    }
-    for (const skill of met) {
-      scores[skill] = (scores[skill] ?? 0) + (weight * (best[skill] ?? 0)) / 255;
-      best[skill] = 0;
+    for (let at = 0; at < count; at++) {
+      const place = met[at] ?? 0;
+      scores[place] = (scores[place] ?? 0) + (weight * (best[place] ?? 0)) / 255;
+      best[place] = 0;
     }
   }
   return scores;
+}
+
+/** The first `limit` in an order, sorted; cheaper than sorting all where few are wanted. */
+export function firstOf<T>(all: readonly T[], limit: number, order: (one: T, other: T) => number): T[] {
+  if (limit * 4 > all.length) return all.toSorted(order).slice(0, limit);
+  const first: T[] = [];
+  for (const one of all) {
+    const last = first[limit - 1];
+    if (last !== undefined && order(last, one) <= 0) continue;
+    const at = first.findIndex((other) => order(one, other) < 0);
+    if (at < 0) first.push(one);
+    else first.splice(at, 0, one);
+    if (first.length > limit) first.pop();
+  }
+  return first;
 }

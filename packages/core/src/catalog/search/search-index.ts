@@ -1,92 +1,307 @@
-import { createPace } from "../../ground/pace.ts";
-import { rankSkills, weighParts } from "./rank-skills.ts";
-import { findPlace, type SearchPlace } from "./search-place.ts";
-import { createReader, type Document, invert, renumber } from "./search-postings.ts";
-import { readQuery } from "./search-query.ts";
+import { hash } from "node:crypto";
+import { createPace, type Pace } from "../../ground/pace.ts";
+import { createReader } from "./read-terms.ts";
+import { decodeIndex, encodeIndex } from "./saved-index.ts";
+import { invert, mergeSegments, renumberTerms, type Segment } from "./search-segment.ts";
+import { createSearchView, type Indexed, type SearchView } from "./search-view.ts";
 import { createVocabulary } from "./search-vocabulary.ts";
+import { nameForm } from "./search-words.ts";
 import type { SearchableSkill } from "./searchable-skill.ts";
 
-/** The search index of skills. */
+/** The search index of a process. */
 
-export interface RankedSkill {
-  readonly id: string;
-  readonly address: string;
-  /** Comparable within one answer. */
-  readonly score: number;
-}
-
-export interface SearchResult extends RankedSkill {
-  readonly place: SearchPlace;
-}
-
-export interface SearchOptions {
-  readonly limit?: number;
-  /** Only skills with these ids. */
-  readonly among?: ReadonlySet<string>;
-}
-
-/** Skills by the words of their ids, names, descriptions and bodies. In memory. */
-export interface SearchIndex {
-  /** From then on these skills are searched, and no others. Those that did not change are not read again. */
+/**
+ * Skills by the words of their ids, names, descriptions and bodies. In memory, and meant to be shared: each text is read
+ * once for all views that have it, in slices, so that other work goes on. What no view and no catalog has any more is
+ * forgotten.
+ */
+export interface SearchIndex extends SearchView {
+  /**
+   * These skills, searchable. Those that the index has are not read again. With the list they are from, which never
+   * changes, the view is kept as long as that list.
+   */
+  view(skills: Iterable<SearchableSkill>, list?: object): Promise<SearchView>;
+  /** From then on `rank` and `search` look at these skills, and no others. */
   update(skills: Iterable<SearchableSkill>): Promise<void>;
-  /** The best first, of equals by id. A text without a word finds nothing. */
-  rank(query: string, options?: SearchOptions): RankedSkill[];
-  /** The same with the place in each that fits best, looked up in the skill as it is now. */
-  search(query: string, options?: SearchOptions): SearchResult[];
-  size(): number;
+  /** What it has done and has now. */
+  stats(): SearchStats;
+  /** Everything that cannot change unnoticed, as bytes for another process. */
+  save(): Promise<Buffer>;
 }
 
-const defaultLimit = 10;
+export interface SearchStats {
+  /** Texts that were read and taken in. */
+  readonly read: number;
+  /** Skills that it has, for all views together. */
+  readonly skills: number;
+  readonly segments: number;
+  readonly words: number;
+}
 
-export function createSearchIndex(): SearchIndex {
+interface Entry extends Indexed {
+  readonly key: string;
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  /** It is known by a stamp that changes with the text. */
+  readonly isStamped: boolean;
+  /** What its terms count, until they are in a segment. */
+  terms: Uint32Array | undefined;
+  ref?: WeakRef<Entry>;
+}
+
+/** Milliseconds of work before others may work. */
+const slice = 5;
+/** Skills that are put into one segment at a time. */
+const mostPending = 256;
+/** A vocabulary of this size is made anew if most of its words are not in use any more. */
+const smallVocabulary = 10_000;
+
+const nothing: Segment = {
+  size: 0,
+  terms: new Uint32Array(),
+  starts: new Uint32Array(1),
+  entries: new Uint32Array(),
+};
+
+/** An index, empty or with what was saved of another. Damaged bytes are ignored. */
+export function createSearchIndex(saved?: Buffer): SearchIndex {
   let vocabulary = createVocabulary();
-  let documents: readonly Document[] = [];
-  let postings = invert(documents, vocabulary);
-  let updating = Promise.resolve();
+  let read = createReader(vocabulary);
+  let parts: readonly Part[] = [];
+  let pending: Entry[] = [];
+  let [changes, texts, sweptAt, renewAt] = [0, 0, 0, smallVocabulary];
+  let isTidying = false;
+  /** Views and unchanged skills keep an entry alive; what nothing keeps is forgotten. */
+  const entries = new Map<string, WeakRef<Entry>>();
+  const known = new WeakMap<object, Entry>();
+  const views = new WeakMap<object, SearchView>();
+  const state = () => ({ vocabulary, changes });
+  /** Kept until the first view has taken what it needs. */
+  const restored = new Set<Entry>(saved ? restore(saved) : []);
 
-  async function takeIn(skills: readonly SearchableSkill[]): Promise<void> {
-    const known = new Map(documents.map((document) => [document.skill.address, document]));
-    const read = createReader(vocabulary);
-    const pace = createPace();
-    const next: Document[] = [];
+  function restore(bytes: Buffer): readonly Entry[] {
+    const found = decodeIndex(bytes);
+    if (!found) return [];
+    const { skills, words, segment } = found;
+    vocabulary = createVocabulary(words);
+    read = createReader(vocabulary);
+    const all = skills.map(([key, id, name, description, forms]) => {
+      const entry: Entry = {
+        ...{ key, id, name, description, forms },
+        isStamped: true,
+        terms: undefined,
+        segment,
+        number: 0,
+      };
+      entries.set(key, refOf(entry));
+      return entry;
+    });
+    addPart(0, 0, segment, all);
+    return all;
+  }
+
+  async function save(): Promise<Buffer> {
+    flush();
+    const isKept = (entry: Entry | undefined): entry is Entry => entry?.isStamped === true;
+    const kept = parts.flatMap((part) => part.entries.map((ref) => ref.deref()).filter(isKept));
+    const numbers = new Map(kept.map((entry, number) => [entry, number]));
+    const merged = parts.map(({ segment, entries: all }) => ({
+      segment,
+      numbers: Int32Array.from(all, (ref) => numbers.get(ref.deref() as Entry) ?? -1),
+    }));
+    const { size, word } = vocabulary;
+    const segment = await mergeSegments(merged, kept.length, size(), createPace(slice));
+    const words = Array.from(segment.terms, word).sort();
+    const places = new Map(words.map((one, place) => [one, place + 1]));
+    return encodeIndex({
+      words,
+      segment: renumberTerms(segment, (term) => places.get(word(term)) ?? 0),
+      skills: kept.map(({ key, id, name, description, forms }) => [key, id, name, description, forms]),
+    });
+  }
+
+  /** Where the index has this skill; it is read if the index does not have it. */
+  function take(skill: SearchableSkill): { readonly entry: Entry; readonly isSettled: boolean } {
+    const owner = skill.identity ?? skill;
+    const same = known.get(owner);
+    if (same && isOf(same, skill)) return { entry: same, isSettled: true };
+    const { stamp } = skill;
+    const entry = (stamp === undefined ? undefined : find(skill, stamp)) ?? readInto(skill, stamp);
+    const isSettled = stamp !== undefined && entry.key === keyOf(skill, stamp);
+    if (isSettled) known.set(owner, entry);
+    return { entry, isSettled };
+  }
+
+  function find(skill: SearchableSkill, stamp: string): Entry | undefined {
+    const entry = entries.get(keyOf(skill, stamp))?.deref();
+    return entry && isOf(entry, skill) ? entry : undefined;
+  }
+
+  /** A text that cannot be read, or may change unnoticed, is known by its digest and looked at again the next time. */
+  function readInto(skill: SearchableSkill, stamp: string | undefined): Entry {
+    const { id, name, description } = skill;
+    const text = skill.body()?.text;
+    const version = text === undefined ? "unreadable" : (stamp ?? `text ${hash("sha256", text)}`);
+    const before = find(skill, version);
+    if (before) return before;
+    texts++;
+    const terms = read({ id, name, description, text: text ?? "" });
+    const forms = [...new Set([nameForm(id), nameForm(name)])];
+    const key = keyOf(skill, version);
+    const isStamped = version === stamp;
+    const entry: Entry = { ...{ key, id, name, description, forms, terms, isStamped }, segment: nothing, number: 0 };
+    entries.set(key, refOf(entry));
+    pending.push(entry);
+    if (pending.length >= mostPending) flush();
+    return entry;
+  }
+
+  /** Puts what was read into a segment of its own. */
+  function flush(): void {
+    if (pending.length === 0) return;
+    const read = pending.map(({ terms }) => terms ?? new Uint32Array());
+    addPart(parts.length, 0, invert(read, vocabulary.size()), pending);
+    pending = [];
+  }
+
+  /** Puts a segment into the place of others. */
+  function addPart(at: number, replaced: number, segment: Segment, some: readonly Entry[]): void {
+    changes++;
+    for (const [number, entry] of some.entries()) {
+      entry.terms = undefined;
+      entry.segment = segment;
+      entry.number = number;
+    }
+    const part = { segment, entries: some.map(refOf) };
+    parts = [...parts.slice(0, at), ...(some.length > 0 ? [part] : []), ...parts.slice(at + replaced)];
+  }
+
+  async function tidyOnce(): Promise<void> {
+    if (isTidying) return;
+    isTidying = true;
+    try {
+      await tidy();
+    } finally {
+      isTidying = false;
+    }
+  }
+
+  /** Merges segments until each is at least twice as large as the next, and leaves out what was forgotten. */
+  async function tidy(): Promise<void> {
+    const pace = createPace(slice);
+    if (texts - sweptAt > Math.max(mostPending, entries.size / 10)) {
+      for (const [key, ref] of entries) if (ref.deref() === undefined) entries.delete(key);
+      sweptAt = texts;
+    }
+    for (let range = toMerge(parts); range; range = toMerge(parts)) {
+      const some = parts.slice(range.at, range.at + range.count);
+      const alive: Entry[] = [];
+      const merged = some.map(({ segment, entries: all }) => ({
+        segment,
+        numbers: Int32Array.from(all, (ref) => {
+          const entry = ref.deref();
+          return entry ? alive.push(entry) - 1 : -1;
+        }),
+      }));
+      addPart(range.at, range.count, await mergeSegments(merged, alive.length, vocabulary.size(), pace), alive);
+    }
+    if (vocabulary.size() >= renewAt) await renewVocabulary(pace);
+  }
+
+  /** Leaves out the words of skills that went, if that is most of them. */
+  async function renewVocabulary(pace: Pace): Promise<void> {
+    const before = vocabulary;
+    const numbers = new Uint32Array(before.size());
+    for (const { segment } of parts) for (const term of segment.terms) numbers[term] = 1;
+    const used = numbers.reduce((sum, one) => sum + one, 0);
+    renewAt = Math.max(smallVocabulary, 2 * (used * 2 > before.size() ? before.size() : used));
+    if (used * 2 > before.size()) return;
+    const fresh = createVocabulary();
+    for (const [term, isUsed] of numbers.entries()) {
+      if (isUsed === 1) numbers[term] = fresh.add(before.word(term));
+      const others = term % 1000 === 0 ? pace() : undefined;
+      if (others) await others;
+    }
+    flush(); // what was read meanwhile
+    for (const [at, { segment, entries: all }] of parts.entries()) {
+      const renumbered = renumberTerms(segment, (term) => numbers[term] || fresh.add(before.word(term)));
+      for (const ref of all) Object.assign(ref.deref() ?? {}, { segment: renumbered });
+      parts = parts.with(at, { segment: renumbered, entries: all });
+    }
+    changes++;
+    vocabulary = fresh;
+    read = createReader(vocabulary);
+  }
+
+  async function view(skills: Iterable<SearchableSkill>, list?: object): Promise<SearchView> {
+    const kept = list && views.get(list);
+    if (kept) return kept;
+    const pace = createPace(slice);
+    const byAddress = new Map<string, SearchableSkill>();
     for (const skill of skills) {
-      const before = known.get(skill.address);
-      const isSame = before !== undefined && skill.stamp !== undefined && before.skill.stamp === skill.stamp;
-      next.push(isSame ? before : { skill, terms: read(skill) });
+      byAddress.set(skill.address, skill);
       const others = pace();
       if (others) await others;
     }
-    if (next.length === documents.length && next.every((one, index) => one === documents[index])) return;
-    documents = next;
-    postings = invert(documents, vocabulary);
-    const fewer = renumber(documents, postings);
-    if (!fewer) return;
-    ({ vocabulary, documents } = fewer);
-    postings = invert(documents, vocabulary);
+    const all = [...byAddress.values()];
+    const found: Entry[] = [];
+    let isSettled = true;
+    for (const skill of all) {
+      const taken = take(skill);
+      found.push(taken.entry);
+      isSettled &&= taken.isSettled;
+      const others = pace();
+      if (others) await others;
+    }
+    flush();
+    restored.clear();
+    void tidyOnce();
+    const made = createSearchView(all, found, state);
+    if (list && isSettled) views.set(list, made);
+    return made;
   }
 
-  function find(query: string, { limit = defaultLimit, among }: SearchOptions) {
-    const parts = weighParts(readQuery(query), postings);
-    return { parts, found: rankSkills(postings, query, parts, among).slice(0, limit) };
-  }
-
+  let current: SearchView = createSearchView([], [], state);
+  let updating = Promise.resolve();
   return {
+    view,
     update(skills) {
-      const all = [...new Map([...skills].map((skill) => [skill.address, skill])).values()];
-      updating = updating.catch(() => undefined).then(() => takeIn(all)); // one that failed stops no other
+      const all = [...skills];
+      const next = async (): Promise<void> => {
+        current = await view(all);
+      };
+      updating = updating.catch(() => undefined).then(next); // one that failed stops no other
       return updating;
     },
-    rank: (query, options = {}) =>
-      find(query, options).found.map(({ skill: { id, address }, score }) => ({ id, address, score })),
-    search(query, options = {}) {
-      const { parts, found } = find(query, options);
-      return found.map(({ skill, score }) => ({
-        id: skill.id,
-        address: skill.address,
-        score,
-        place: findPlace(skill, parts, postings.vocabulary),
-      }));
-    },
-    size: () => documents.length,
+    rank: (query, options) => current.rank(query, options),
+    search: (query, options) => current.search(query, options),
+    size: () => current.size(),
+    save,
+    stats: () => ({ read: texts, skills: entries.size, segments: parts.length, words: vocabulary.size() }),
   };
 }
+
+function refOf(entry: Entry): WeakRef<Entry> {
+  entry.ref ??= new WeakRef(entry);
+  return entry.ref;
+}
+
+/** A segment with the skills in it, by number. */
+interface Part {
+  readonly segment: Segment;
+  readonly entries: readonly WeakRef<Entry>[];
+}
+
+/** The next segments to merge: two of which the first is less than twice as large, or one that is half forgotten. */
+function toMerge(parts: readonly Part[]): { readonly at: number; readonly count: number } | undefined {
+  const at = parts.findLastIndex(({ segment: { size } }, index) => size < (parts[index + 1]?.segment.size ?? 0) * 2);
+  if (at >= 0) return { at, count: 2 };
+  const half = parts.findIndex(({ entries }) => entries.filter((ref) => ref.deref()).length * 2 < entries.length);
+  return half < 0 ? undefined : { at: half, count: 1 };
+}
+
+const keyOf = ({ address }: SearchableSkill, stamp: string): string => `${address}\0${stamp}`;
+
+const isOf = (entry: Entry, { id, name, description }: SearchableSkill): boolean =>
+  entry.id === id && entry.name === name && entry.description === description;

@@ -1,6 +1,6 @@
 import { oneLine } from "../../skill/listing-line.ts";
 import type { WeighedPart } from "./rank-skills.ts";
-import { searchedLength } from "./search-postings.ts";
+import { searchedLength } from "./read-terms.ts";
 import type { Vocabulary } from "./search-vocabulary.ts";
 import { readable, withSpaces } from "./search-words.ts";
 import type { SearchableSkill } from "./searchable-skill.ts";
@@ -62,7 +62,7 @@ interface Match {
 
 function matchOf(text: string, wanted: Wanted, vocabulary: Vocabulary): Match {
   const gathered = createGathering(wanted);
-  vocabulary.spot(readable(text), gathered.add);
+  vocabulary.read(readable(text), gathered.add);
   return gathered.match();
 }
 
@@ -92,7 +92,7 @@ function bestLine(body: SearchableSkill["body"], wanted: Wanted, vocabulary: Voc
     const { value, from } = gathered.match();
     if (value > best.value) best = { line, value, from: from - begin };
   };
-  vocabulary.spot(form, (term, from) => {
+  vocabulary.read(form, (term, from) => {
     if (!wanted.has(term)) return;
     if (from >= end) {
       close();

@@ -7,7 +7,11 @@ export type VisitWord = (from: number, to: number, hash: number) => void;
 const longestWord = 48;
 
 /** The form in which texts are compared: one width, one letter case. Only what can be shown differently is changed. */
-export const readable = (text: string): string => (isWide.test(text) ? text.normalize("NFKC") : text).toLowerCase();
+export function readable(text: string): string {
+  if (!isWide.test(text)) return text.toLowerCase();
+  markWide();
+  return text.normalize("NFKC").toLowerCase();
+}
 
 const isWide = /[\u0080-\uffff]/;
 
@@ -53,14 +57,20 @@ export function hashOf(text: string, from: number, to: number): number {
 const letter = 1;
 const cjk = 2;
 
-/** What a character is, by its code; half a surrogate pair is nothing. */
+/** What a character is, by its code; half a surrogate pair is nothing. Beyond ASCII it is known once such a text was met. */
 const kinds = new Uint8Array(65_536);
-const everyCharacter = Array.from(kinds, (_, code) => String.fromCharCode(code)).join("");
-mark(/[\p{L}\p{N}\p{M}]+/gu, letter);
-mark(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/gu, cjk);
+for (const run of ["09", "AZ", "az"]) kinds.fill(letter, run.charCodeAt(0), run.charCodeAt(1) + 1);
+let isWideMarked = false;
 
-function mark(pattern: RegExp, kind: number): void {
-  for (const { index, 0: run } of everyCharacter.matchAll(pattern)) kinds.fill(kind, index, index + run.length);
+function markWide(): void {
+  if (isWideMarked) return;
+  isWideMarked = true;
+  const everyCharacter = Array.from(kinds, (_, code) => String.fromCharCode(code)).join("");
+  const mark = (pattern: RegExp, kind: number): void => {
+    for (const { index, 0: run } of everyCharacter.matchAll(pattern)) kinds.fill(kind, index, index + run.length);
+  };
+  mark(/[\p{L}\p{N}\p{M}]+/gu, letter);
+  mark(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/gu, cjk);
 }
 
 export const isPair = (term: string): boolean => kinds[term.charCodeAt(0)] === cjk;

@@ -5,7 +5,7 @@ import { type SkillFiles, skillFiles } from "../../ground/files/skill-files.ts";
 import { splitFrontmatter } from "../../skill/frontmatter/split-frontmatter.ts";
 import type { SkillHead } from "../../skill/parse-skill.ts";
 import { skillLimits } from "../../skill/skill-limits.ts";
-import { realFileOf } from "../scan/scanned-skill.ts";
+import { type FileState, realFileOf } from "../scan/scanned-skill.ts";
 
 /** The texts of a skill that are searched. */
 
@@ -17,7 +17,9 @@ export interface SearchableSkill {
   readonly name: string;
   readonly description: string;
   /** Changes with the text; absent if unknown, then the text is read every time. */
-  readonly stamp?: string;
+  readonly stamp?: string | undefined;
+  /** Stays the same object as long as the skill does not change: while it does, the stamp is not looked up again. */
+  readonly identity?: object;
   /** The text of its SKILL.md below the frontmatter; `undefined` where it cannot be read. */
   readonly body: () => SkillBody | undefined;
 }
@@ -38,33 +40,54 @@ interface FoundSkill {
   readonly recorded?: ReadonlyMap<string, string>;
   /** Of a skill of the library: its tree, which never changes. */
   readonly digest?: string;
+  /** How its file was at the last scan. */
+  readonly state?: FileState;
 }
 
 /** Timestamps tick in steps: a file changed this recently may change again without looking changed. */
 const clockStep = 25;
 
-/** A skill of the catalog or of a session. The file is checked here and read when the body is needed. */
+/** A skill of the catalog or of a session. Its file is looked at only if the index does not know the skill. */
 export function searchableSkill(
   skill: FoundSkill,
   files: SkillFiles = skillFiles,
   now: () => number = Date.now,
 ): SearchableSkill {
-  const { id, address, head, path, target = path, digest } = skill;
-  const stamp = digest ?? stampOf(stateOf(target, files), now());
+  const { id, address, head, path, target = path, digest, state } = skill;
   return {
     id,
     address,
     name: head.name,
     description: head.description,
-    ...(stamp !== undefined && { stamp }),
+    get stamp() {
+      return digest ?? (state ? stampText(target, state) : stampOf(target, stateOf(target, files), now()));
+    },
+    identity: head,
     body: () => readBody(skill, files),
   };
 }
 
-function stampOf(state: Stats | undefined, now: number): string | undefined {
-  if (!state?.isFile() || now - Math.max(state.mtimeMs, state.ctimeMs) < clockStep) return undefined;
-  return [state.mtimeMs, state.ctimeMs, state.size, state.ino].join(" ");
+/** Skills of a catalog that are wanted, made searchable as they are asked for. */
+export function* searchableSkills<Skill extends CatalogEntry>(
+  skills: Iterable<Skill>,
+  isWanted: (skill: Skill) => boolean = () => true,
+): Generator<SearchableSkill> {
+  for (const skill of skills)
+    if (isWanted(skill)) {
+      const { library } = skill;
+      yield searchableSkill(library ? { ...skill, digest: library.digest } : skill);
+    }
 }
+
+type CatalogEntry = FoundSkill & { readonly library?: { readonly digest: string } };
+
+function stampOf(path: string, state: Stats | undefined, now: number): string | undefined {
+  if (!state?.isFile() || now - Math.max(state.mtimeMs, state.ctimeMs) < clockStep) return undefined;
+  return stampText(path, state);
+}
+
+const stampText = (path: string, { mtimeMs, ctimeMs, size, ino }: FileState): string =>
+  `${mtimeMs} ${ctimeMs} ${size} ${ino} ${path}`;
 
 function stateOf(path: string, files: SkillFiles): Stats | undefined {
   try {
