@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, type TestContext, test } from "node:test";
-import { Fault } from "../../ground/fault.ts";
-import type { NewAuditEntry } from "../audit/audit.ts";
-import { auditRecords } from "../audit/audit-table.ts";
-import type { Home } from "../home.ts";
+import { Fault } from "../ground/fault.ts";
+import type { NewAuditEntry } from "./audit/audit.ts";
+import { auditRecords } from "./audit/audit-table.ts";
+import type { Home } from "./home.ts";
 
 /** What every implementation of `Records` has to do, tried with the audit as its repository. */
 export function testRecords(title: string, open: (t: TestContext) => Promise<Home>): void {
