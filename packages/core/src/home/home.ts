@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { lockIn } from "./leases/lock.ts";
-import type { Records } from "./records/records.ts";
+import type { Records, Store } from "./records/records.ts";
 import { openSqliteRecords } from "./records/sqlite-records.ts";
 import { createThreadedRecords } from "./records/threaded-records.ts";
 import { threadFile } from "./thread-file.ts";
@@ -22,7 +22,8 @@ export interface HomeOptions {
 }
 
 interface OpenHome {
-  readonly home: Home;
+  current: Home;
+  isThreaded: boolean;
   users: number;
 }
 
@@ -36,19 +37,50 @@ const open = new Map<string, OpenHome>();
 export function openHome(given: string | Home, { threads = false }: HomeOptions = {}): Home {
   if (typeof given !== "string") return { ...given, close: async () => undefined };
   const path = resolve(given);
-  const known = open.get(path) ?? { home: openFolder(path, threads), users: 0 };
-  open.set(path, known);
-  known.users++;
+  const shared = open.get(path) ?? { current: openFolder(path, threads), isThreaded: threads !== false, users: 0 };
+  open.set(path, shared);
+  shared.users++;
+  if (threads && !shared.isThreaded) moveToThreads(shared, path, threads);
   let isOpen = true;
   return {
-    records: known.home.records,
+    records: recordsOf(shared),
     async close() {
       if (!isOpen) return;
       isOpen = false;
-      if (--known.users > 0) return;
+      if (--shared.users > 0) return;
       open.delete(path);
-      await known.home.close();
+      await shared.current.close();
     },
+  };
+}
+
+/** A command opened the home in its own thread before it became a server: its users go on in the new threads. */
+function moveToThreads(shared: OpenHome, path: string, threads: true | URL): void {
+  const before = shared.current;
+  shared.current = openFolder(path, threads);
+  shared.isThreaded = true;
+  void before.close(); // waits for running calls; a failing one is reported to its caller
+}
+
+/** The records of whatever the home runs in at each call. */
+function recordsOf(shared: OpenHome): Records {
+  return {
+    use(name, load) {
+      let home: Home | undefined;
+      let store: Store<Awaited<ReturnType<typeof load>>> | undefined;
+      const current = (): NonNullable<typeof store> => {
+        if (!store || home !== shared.current) {
+          home = shared.current;
+          store = home.records.use(name, load);
+        }
+        return store;
+      };
+      return {
+        read: (call, ...given) => current().read(call, ...given),
+        change: (call, ...given) => current().change(call, ...given),
+      };
+    },
+    close: () => shared.current.close(),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { CompiledQuery, Kysely } from "kysely";
 import { orNothing, type Repository } from "../records/repository.ts";
 import { type TopicTables, topicSchema } from "./topic-table.ts";
 
@@ -10,7 +10,12 @@ export const topicRecords = {
   changes: {},
 } satisfies Repository;
 
+/** Compiled once: each request of a server asks it. */
+const compiled = new WeakMap<Kysely<TopicTables>, CompiledQuery>();
+
 async function numberOf(query: Kysely<TopicTables>, name: string): Promise<number> {
-  const row = await query.selectFrom("topics").select("number").where("name", "=", name).executeTakeFirst();
-  return Number(row?.number ?? 0);
+  const known = compiled.get(query) ?? query.selectFrom("topics").select("number").where("name", "=", "").compile();
+  compiled.set(query, known);
+  const { rows } = await query.executeQuery<{ number: number }>({ ...known, parameters: [name] });
+  return Number(rows[0]?.number ?? 0);
 }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -8,6 +8,7 @@ import type { Kysely } from "kysely";
 import { Fault } from "../../ground/fault.ts";
 import { createAuditLog } from "../audit/audit-log.ts";
 import { type Home, openHome, openMemoryHome } from "../home.ts";
+import { takeLock } from "../leases/lock.ts";
 import { testRecords } from "../records.contract.ts";
 import { always, orNothing, type Repository } from "./repository.ts";
 
@@ -67,6 +68,16 @@ const noteRecords = {
   },
 } satisfies Repository;
 
+const entry = { time: "t", actor: "a", action: "b", subject: "c", before: null, after: null, details: {} };
+
+function pointsTo(name: string, path: string): boolean {
+  try {
+    return readlinkSync(`/proc/self/fd/${name}`) === path;
+  } catch {
+    return false; // it is closed by now
+  }
+}
+
 const notesOf = ({ records }: Home) => records.use("note", async () => noteRecords);
 
 describe("records in this thread", () => {
@@ -118,10 +129,26 @@ describe("records in this thread", () => {
     assert.deepEqual(await read("texts"), ["one", "theirs", "mine"]);
   });
 
+  test("a home that becomes a server's goes on in threads, with those who had it open", async (t) => {
+    const folder = temporary(t);
+    const early = openHome(folder);
+    const log = createAuditLog(folder);
+    await log.record(entry);
+    const descriptors = () => readdirSync("/proc/self/fd").filter((name) => pointsTo(name, join(folder, "loadout.db")));
+    assert.ok(descriptors().length > 0);
+    const server = openHome(folder, { threads: true });
+    await log.record(entry);
+    assert.equal((await log.list()).length, 2);
+    const locked = await takeLock(join(folder, "lock.db"), 0);
+    locked();
+    for (const home of [early, log, server]) await home.close();
+    assert.deepEqual(descriptors(), []);
+    assert.equal(existsSync(join(folder, "loadout.db-wal")), false, "the database is closed");
+  });
+
   test("two homes of one folder share it; the last to close closes it", async (t) => {
     const folder = temporary(t);
     const [one, other] = [openHome(folder), openHome(folder)];
-    assert.equal(one.records, other.records);
     await notesOf(one).change("add", "one");
     await one.close();
     await one.close();
@@ -134,7 +161,6 @@ describe("records in this thread", () => {
 test("a home of one's own is used, not opened, and stays open", async () => {
   const home = openMemoryHome();
   const log = createAuditLog(home);
-  const entry = { time: "t", actor: "a", action: "b", subject: "c", before: null, after: null, details: {} };
   await log.record(entry);
   await log.close();
   assert.equal((await createAuditLog(home).list()).length, 1);
