@@ -70,6 +70,7 @@ describe("a turn in the playground", { concurrency: 2 }, () => {
     await saw(page, "four");
     assert.deepEqual(await answers(page).allInnerTexts(), ["one two three", "four"]);
     assert.equal(await page.locator("[data-queued]").count(), 0);
+    await page.locator('[data-row="end"]').nth(1).waitFor();
     assert.equal(await page.locator('[data-row="end"]').count(), 2);
   });
 
