@@ -17,7 +17,7 @@ import { createAuthRoutes } from "./access/auth-routes.ts";
 import { createAuthorize } from "./access/authorize.ts";
 import { createCallers, localStart } from "./access/callers.ts";
 import { createClientAddress } from "./access/client-address.ts";
-import { createEndRevokedWork } from "./access/end-revoked-work.ts";
+import { createEndUserWork } from "./access/end-user-work.ts";
 import { createRevocations } from "./access/revocations.ts";
 import { createDocumentRoutes } from "./document-routes.ts";
 import { type Change, createChanges } from "./events/changes.ts";
@@ -157,7 +157,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     };
     const changed = (noun: string, { caller }: AuthorizedRequest): void =>
       publish({ what: noun, ...(noun === "session" && { userId: caller.userId }) });
-    const endWork = createEndRevokedWork({ accounts, kept, dispatches: () => agents });
+    const endWork = createEndUserWork({ accounts, kept, dispatches: () => agents });
     const revocations = createRevocations({ callers, endWork });
     lookAtCallers = () => void revocations.look();
     const auth = createAuthRoutes({ accounts, cookieName, onSignOut: revocations.look });

@@ -4,7 +4,7 @@ import type { AgentProcess, Role } from "@loadout/core";
 import type { Account } from "../../../account/accounts.ts";
 import { AppFault } from "../../../operation/app-fault.ts";
 import type { KeptFor } from "../server/kept-sessions.ts";
-import { createEndRevokedWork } from "./end-revoked-work.ts";
+import { createEndUserWork } from "./end-user-work.ts";
 
 function createWorld() {
   const users = new Map<string, { role: Role; isDisabled?: boolean }>([
@@ -15,7 +15,7 @@ function createWorld() {
   const kept: KeptFor[] = [];
   const processes: Pick<AgentProcess, "agentId" | "userId">[] = [];
   const ended: string[] = [];
-  const endWork = createEndRevokedWork({
+  const endWork = createEndUserWork({
     accounts: {
       async get(userId) {
         const user = users.get(userId);

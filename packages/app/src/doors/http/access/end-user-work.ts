@@ -4,7 +4,7 @@ import { type Dispatches, Fault, isAtLeast, type Role } from "@loadout/core";
 import type { Account, Accounts } from "../../../account/accounts.ts";
 import type { KeptSessions } from "../server/kept-sessions.ts";
 
-export interface EndRevokedWorkOptions {
+export interface EndUserWorkOptions {
   readonly accounts: Pick<Accounts, "get">;
   readonly kept: Pick<KeptSessions, "callers" | "release">;
   /** Dispatches, if any were started. */
@@ -18,7 +18,7 @@ type Standing = Role | undefined;
  * Ends work that outlives requests: open sessions with their background commands, and dispatched agents. It ends
  * when its user is disabled or deleted, or has a lower role than when the work was first seen.
  */
-export function createEndRevokedWork({ accounts, kept, dispatches }: EndRevokedWorkOptions): () => Promise<void> {
+export function createEndUserWork({ accounts, kept, dispatches }: EndUserWorkOptions): () => Promise<void> {
   const firstSeen = new Map<string, Standing>();
 
   async function standingOf(userId: string): Promise<Standing> {
@@ -34,7 +34,7 @@ export function createEndRevokedWork({ accounts, kept, dispatches }: EndRevokedW
       if ((await standingOf(userId)) !== role) await kept.release(userId, role);
   }
 
-  async function endAgents(running: NonNullable<ReturnType<EndRevokedWorkOptions["dispatches"]>>): Promise<void> {
+  async function endAgents(running: NonNullable<ReturnType<EndUserWorkOptions["dispatches"]>>): Promise<void> {
     const processes = running.processes();
     for (const agentId of firstSeen.keys())
       if (!processes.some((one) => one.agentId === agentId)) firstSeen.delete(agentId);
