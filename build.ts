@@ -23,8 +23,7 @@ async function buildCore(): Promise<void> {
   const [index, skill] = [at("packages/core/src/index.ts"), at("packages/core/src/skill/index.ts")] as const;
   const inSkill = await modulesReached(coreInput, [skill]);
   const inIndex = await modulesReached(coreInput, [index]);
-  const thread = at("packages/core/src/home-thread.ts");
-  const bundle = await rolldown({ ...coreInput, input: { index, skill, "home-thread": thread } });
+  const bundle = await rolldown({ ...coreInput, input: { index, skill } });
   const written = await bundle.write({
     dir: at("packages/core/dist"),
     format: "esm",
@@ -40,6 +39,7 @@ async function buildCore(): Promise<void> {
       ],
     },
   });
+  await buildThread(coreInput, "core", "esm");
   writeNotices(written, at("packages/core/dist"));
   run(process.execPath, [at("node_modules/typescript/bin/tsc"), "-p", at("packages/core/tsconfig.build.json")], root);
 }
@@ -163,10 +163,7 @@ async function buildApp(): Promise<void> {
       at("packages", path),
     ),
   );
-  const bundle = await rolldown({
-    ...appInput,
-    input: { main: at("packages/app/src/main.ts"), "home-thread": at("packages/app/src/home-thread.ts") },
-  });
+  const bundle = await rolldown({ ...appInput, input: { main: at("packages/app/src/main.ts") } });
   const written = await bundle.write({
     dir: at("packages/app/dist"),
     // Required, not imported: Node loads CommonJS faster, and a command line is short.
@@ -185,9 +182,24 @@ async function buildApp(): Promise<void> {
       ],
     },
   });
+  await buildThread(appInput, "app", "cjs");
   writeNotices(written, at("packages/app/dist"));
   cpSync(at("skills"), at("packages/app/dist/skills"), { recursive: true });
   cpSync(at("packages/app/templates"), at("packages/app/dist/templates"), { recursive: true });
+}
+
+/** The thread of a server's database: files of its own, so that it loads nothing but what it runs. */
+async function buildThread(options: InputOptions, name: "core" | "app", format: "esm" | "cjs"): Promise<void> {
+  const bundle = await rolldown({ ...options, input: { "home-thread": at(`packages/${name}/src/home-thread.ts`) } });
+  const ending = format === "esm" ? "js" : "cjs";
+  await bundle.write({
+    dir: at(`packages/${name}/dist`),
+    format,
+    ...(format === "cjs" && { dynamicImportInCjs: false }),
+    minify: true,
+    entryFileNames: `[name].${ending}`,
+    chunkFileNames: `thread/[name].${ending}`,
+  });
 }
 
 interface Bundled {

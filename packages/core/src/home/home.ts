@@ -99,6 +99,7 @@ function openFolder(folder: string, threads: boolean | URL): Home {
 function openThreads(folder: string, file: URL): Home {
   const reader = startCallThread(file, { folder });
   const writer = startCallThread(file, { folder });
+  for (const thread of [writer, reader]) thread.start(); // both at once, while the server loads the rest
   const stopLocking = lockIn(folder, writer);
   const records = createThreadedRecords(reader, writer);
   return {

@@ -8,6 +8,8 @@ export type Methods = Readonly<Record<string, (...given: never[]) => unknown>>;
 
 /** A thread that answers calls. It starts with the first call, and does not keep the process alive while it is idle. */
 export interface CallThread {
+  /** Starts it before its first call. */
+  start(): void;
   call(method: string, ...given: readonly unknown[]): Promise<unknown>;
   /** Ends the thread after its running calls. */
   close(): Promise<void>;
@@ -60,6 +62,10 @@ export function startCallThread(file: URL, data: unknown): CallThread {
   }
 
   return {
+    start() {
+      worker ??= start();
+      if (pending.size === 0) worker.unref();
+    },
     call(method, ...given) {
       return new Promise((resolve, reject) => {
         worker ??= start();
