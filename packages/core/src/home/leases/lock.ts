@@ -33,10 +33,15 @@ function threadOf(path: string): CallThread | undefined {
   return undefined;
 }
 
-/** Asks the thread for a lock; it answers with a number that gives the lock back. */
+/** Asks the thread for a lock; it answers with a key that gives the lock back. */
 async function takeIn(thread: CallThread, method: LockMethod, path: string, patience: number): Promise<() => void> {
   const lock = await thread.call(method, path, patience);
-  return () => void thread.call("release", lock);
+  return () => release(thread, lock);
+}
+
+/** Nobody waits for it, and it cannot fail: the locks of a thread that has ended are free. */
+function release(thread: CallThread, lock: unknown): void {
+  thread.call("release", lock).catch(() => undefined);
 }
 
 type LockMethod = "take" | "share";
@@ -60,13 +65,13 @@ export async function whenAlone(path: string, change: () => void): Promise<boole
   const thread = threadOf(path);
   const lock = thread ? await thread.call("takeAlone", path) : undefined;
   if (thread && lock === undefined) return false;
-  const release = thread ? () => void thread.call("release", lock) : await takeAloneHere(path);
-  if (!release) return false;
+  const giveBack = thread ? () => release(thread, lock) : await takeAloneHere(path);
+  if (!giveBack) return false;
   try {
     change();
     return true;
   } finally {
-    release();
+    giveBack();
   }
 }
 
