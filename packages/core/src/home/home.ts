@@ -26,16 +26,19 @@ interface OpenHome {
   users: number;
 }
 
-/** The open homes of this process by folder. */
-const open = new Map<string, OpenHome>();
+/** The open homes of this process by folder: those with threads of their own, and those in this thread. */
+const inThreads = new Map<string, OpenHome>();
+const inThisThread = new Map<string, OpenHome>();
 
 /**
  * Opens the home in a folder, or another use of one that is open already; a home that is given stays its owner's to close.
- * Nothing is read or created before it is needed.
+ * A command that becomes a server has one in this thread already: the server gets threads nevertheless, and whoever opens
+ * the home after that uses them too. Nothing is read or created before it is needed.
  */
 export function openHome(given: string | Home, { threads = false }: HomeOptions = {}): Home {
   if (typeof given !== "string") return { ...given, close: async () => undefined };
   const path = resolve(given);
+  const open = threads || inThreads.has(path) ? inThreads : inThisThread;
   const known = open.get(path) ?? { home: openFolder(path, threads), users: 0 };
   open.set(path, known);
   known.users++;

@@ -144,10 +144,23 @@ describe("records in this thread", () => {
   });
 });
 
+test("a home gets its threads also if it is open in this thread already, and they are used from then on", async (t) => {
+  const folder = temporary(t);
+  const before = openHome(folder);
+  const server = openHome(folder, { threads: true });
+  const after = openHome(folder);
+  assert.deepEqual([before.records === server.records, after.records === server.records], [false, true]);
+  await createAuditLog(server).record(entry);
+  for (const home of [before, after]) assert.equal((await createAuditLog(home).list()).length, 1);
+  for (const home of [before, server, after]) await home.close();
+  assert.equal(existsSync(join(folder, "loadout.db-wal")), false, "the database is closed");
+});
+
+const entry = { time: "t", actor: "a", action: "b", subject: "c", before: null, after: null, details: {} };
+
 test("a home of one's own is used, not opened, and stays open", async () => {
   const home = openMemoryHome();
   const log = createAuditLog(home);
-  const entry = { time: "t", actor: "a", action: "b", subject: "c", before: null, after: null, details: {} };
   await log.record(entry);
   await log.close();
   assert.equal((await createAuditLog(home).list()).length, 1);

@@ -14,8 +14,8 @@ export function createThreadedRecords(reader: CallThread, writer: CallThread): R
       };
     },
     async close() {
-      await writer.close();
       await reader.close();
+      await writer.close(); // last: only a connection that writes can remove the log
     },
   };
 }
