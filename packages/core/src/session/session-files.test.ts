@@ -115,6 +115,19 @@ describe("a history", () => {
     assert.deepEqual(readdirSync(folder), ["history.jsonl.old"]);
   });
 
+  test("goes on with what an earlier release has written since, and keeps both files", async (t) => {
+    const { home, open } = withRows(t);
+    writeOldFile(home, "1", "2");
+    await (await open()).append(user("3"));
+    const folder = writeOldFile(home, "4");
+    for (const _ of [1, 2]) {
+      const next = openSessionRows({ home });
+      t.after(() => next.close());
+      assert.deepEqual(idsOf(await openHistory(next, "one")), ["1", "2", "3", "4"]);
+    }
+    assert.equal(readdirSync(folder).filter((name) => name.startsWith("history.jsonl.old")).length, 2);
+  });
+
   test("has each message once, however often it is read while messages are added", async (t) => {
     const { open } = withRows(t);
     const history = await open();

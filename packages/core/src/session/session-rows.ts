@@ -170,7 +170,7 @@ const linesOf = (text: string): readonly string[] =>
 
 async function moveAway(path: string): Promise<void> {
   try {
-    await rename(path, `${path}.old`);
+    await rename(path, existsSync(`${path}.old`) ? `${path}.old-${Date.now()}` : `${path}.old`);
   } catch (error) {
     if (!isAbsent(error)) throw unwritable(path, error); // otherwise another process has taken it over meanwhile
   }
