@@ -33,10 +33,26 @@ function threadOf(path: string): CallThread | undefined {
   return undefined;
 }
 
-/** Asks the thread for a lock; it answers with a key that gives the lock back. */
+/**
+ * Asks the thread for a lock; it answers with a key that gives the lock back. If the thread ends by an error, its locks are
+ * free, but their holders are still at work: they are taken again, unless another process was quicker.
+ */
 async function takeIn(thread: CallThread, method: LockMethod, path: string, patience: number): Promise<() => void> {
-  const lock = await thread.call(method, path, patience);
-  return () => release(thread, lock);
+  let lock: unknown = await thread.call(method, path, patience);
+  let isHeld = true;
+  const again = (key: unknown): void => {
+    if (isHeld) lock = key;
+    else release(thread, key);
+  };
+  const stop = thread.onLost(() => {
+    lock = undefined;
+    thread.call(method, path, 0).then(again, () => undefined);
+  });
+  return () => {
+    isHeld = false;
+    stop();
+    if (lock !== undefined) release(thread, lock);
+  };
 }
 
 /** Nobody waits for it, and it cannot fail: the locks of a thread that has ended are free. */

@@ -9,6 +9,8 @@ export type Methods = Readonly<Record<string, (...given: never[]) => unknown>>;
 /** A thread that answers calls. It starts with the first call, and does not keep the process alive while it is idle. */
 export interface CallThread {
   call(method: string, ...given: readonly unknown[]): Promise<unknown>;
+  /** Calls the listener when the thread ended by an error, and the next call will start another one; returns how to stop that. */
+  onLost(listener: () => void): () => void;
   /** Ends the thread after its running calls. */
   close(): Promise<void>;
 }
@@ -43,6 +45,7 @@ export function startCallThread(file: URL, data: unknown): CallThread {
   let running: Running | undefined;
   let isClosed = false;
   let last = 0;
+  const listeners = new Set<() => void>();
 
   function start(): Running {
     // Loaded here: commands that start no thread do without it.
@@ -59,9 +62,11 @@ export function startCallThread(file: URL, data: unknown): CallThread {
       else waiting?.reject(answer.fault ? unpack(answer.fault, answer.error) : answer.error);
     });
     const end = (error: unknown): void => {
+      const isLost = running === made && !isClosed;
       if (running === made) running = undefined; // the next call starts another one
       for (const { reject } of pending.values()) reject(error);
       pending.clear();
+      if (isLost) for (const listener of [...listeners]) listener();
     };
     worker.on("error", end);
     worker.on("exit", (code) => end(new Error(`the thread ended with code ${code}`)));
@@ -88,6 +93,12 @@ export function startCallThread(file: URL, data: unknown): CallThread {
 
   return {
     call,
+    onLost(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
     async close() {
       const ending = running?.worker;
       const closing = ending && call("close");
