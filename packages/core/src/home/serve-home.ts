@@ -17,8 +17,7 @@ export function serveHome(repositories: Repositories): void {
   const { folder } = workerData as HomeThreadData;
   const records = openSqliteRecords(folder);
   const loading = new Map<string, Promise<Repository>>();
-  const held = new Map<number, () => void>();
-  let taken = 0;
+  const held = new Map<string, () => void>();
 
   function repositoryOf(name: string): Promise<Repository> {
     const load = Object.hasOwn(repositories, name) ? repositories[name] : undefined;
@@ -28,9 +27,11 @@ export function serveHome(repositories: Repositories): void {
     return known;
   }
 
-  function hold(release: () => void): number {
-    held.set(++taken, release);
-    return taken;
+  /** Keys are never used again, also not by the thread that follows this one: its locks would be given back with ours. */
+  function hold(release: () => void): string {
+    const key = crypto.randomUUID();
+    held.set(key, release);
+    return key;
   }
 
   serveCalls(parentPort, {
@@ -43,7 +44,7 @@ export function serveHome(repositories: Repositories): void {
       const release = await takeAloneHere(path);
       return release && hold(release);
     },
-    release(lock: number) {
+    release(lock: string) {
       held.get(lock)?.();
       held.delete(lock);
     },

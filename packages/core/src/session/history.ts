@@ -1,6 +1,6 @@
 import { isMessage, type Message } from "../agent/loop/messages.ts";
 import { parseLine } from "./json-line.ts";
-import type { SessionRows } from "./session-rows.ts";
+import type { NumberedText, SessionRows } from "./session-rows.ts";
 
 /** The history of a session: its messages in memory, each of them a row. */
 export interface History {
@@ -16,38 +16,64 @@ export interface History {
 }
 
 export async function openHistory(rows: SessionRows, contextId: string): Promise<History> {
-  const messages: Message[] = [];
+  let messages: Message[] = [];
   let unreadable = 0;
   let size = 0;
-  let last = 0;
+  /** The last row that was read or written. */
+  let last: NumberedText = { number: 0, body: "" };
+  /** One after the other: a row that is being appended must not be read as one of another process. */
+  let running: Promise<unknown> = Promise.resolve();
+  const alone = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = running.then(work);
+    running = result.catch(() => undefined);
+    return result;
+  };
 
+  /** Reads the last row again: if it is another one, the session was deleted and its id given to a new one. */
   async function refresh(): Promise<void> {
-    for await (const page of rows.messages(contextId, last))
-      for (const { number, body } of page) {
-        const value = parseLine(body);
-        if (isMessage(value)) messages.push(value);
-        else unreadable++;
-        size += Buffer.byteLength(body);
-        last = number;
+    let isSame = last.number === 0;
+    for await (const page of rows.messages(contextId, Math.max(last.number - 1, 0)))
+      for (const row of page) {
+        if (isSame) take(row);
+        else if (row.number === last.number && row.body === last.body) isSame = true;
+        else return readAnew();
       }
+    if (!isSame) await readAnew();
+  }
+
+  async function readAnew(): Promise<void> {
+    messages = [];
+    [unreadable, size, last] = [0, 0, { number: 0, body: "" }];
+    await refresh();
+  }
+
+  function take(row: NumberedText): void {
+    const value = parseLine(row.body);
+    if (isMessage(value)) messages.push(value);
+    else unreadable++;
+    size += Buffer.byteLength(row.body);
+    last = row;
   }
 
   await refresh();
   return {
-    messages,
+    get messages() {
+      return messages;
+    },
     get unreadable() {
       return unreadable;
     },
     get size() {
       return size;
     },
-    refresh,
-    async append(...added) {
-      const bodies = added.map((message) => JSON.stringify(message));
-      await rows.append(contextId, last, bodies);
-      last += bodies.length;
-      size += bodies.reduce((sum, body) => sum + Buffer.byteLength(body), 0);
-      messages.push(...added);
-    },
+    refresh: () => alone(refresh),
+    append: (...added) =>
+      alone(async () => {
+        const bodies = added.map((message) => JSON.stringify(message));
+        await rows.append(contextId, last.number, bodies);
+        last = { number: last.number + bodies.length, body: bodies.at(-1) ?? last.body };
+        size += bodies.reduce((sum, body) => sum + Buffer.byteLength(body), 0);
+        messages.push(...added);
+      }),
   };
 }

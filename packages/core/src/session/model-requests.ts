@@ -1,7 +1,7 @@
 import type { ModelMessage, ToolAnswer } from "../agent/loop/model-messages.ts";
 import type { ModelRequest } from "../agent/models/model.ts";
 import { isRecord, parseLine } from "./json-line.ts";
-import type { SessionRows } from "./session-rows.ts";
+import type { NumberedText, SessionRows } from "./session-rows.ts";
 
 /** The model requests of a session, as rows. */
 
@@ -38,14 +38,16 @@ interface Line extends Pick<KeptRequest, "turn" | "step" | "time" | "model" | "p
 
 export function openModelRequests(rows: SessionRows, contextId: string): ModelRequests {
   /** The last request, if it is known; another process may have added one since. */
-  let last: { readonly request: KeptRequest | undefined; readonly number: number } | undefined;
+  let last: { readonly request: KeptRequest; readonly row: NumberedText } | undefined;
 
-  async function before(): Promise<NonNullable<typeof last>> {
-    const number = (await rows.lastTrace("requests", contextId))?.number ?? 0;
-    if (last?.number === number) return last;
+  async function before(): Promise<{ readonly request: KeptRequest | undefined; readonly number: number }> {
+    const row = await rows.lastTrace("requests", contextId);
+    // Compared as a whole: the session may have been deleted, and its id given to another one.
+    if (last && last.row.number === row?.number && last.row.body === row.body)
+      return { request: last.request, number: row.number };
     let request: KeptRequest | undefined;
     for await (const one of read()) request = one;
-    return { request, number };
+    return { request, number: row?.number ?? 0 };
   }
 
   async function* read(): AsyncGenerator<KeptRequest> {
@@ -63,7 +65,7 @@ export function openModelRequests(rows: SessionRows, contextId: string): ModelRe
       const { request: previous, number } = await before();
       const row = { number: number + 1, body: JSON.stringify(lineOf(request, previous)) };
       await rows.addTrace("requests", contextId, row);
-      last = { request, number: row.number };
+      last = { request, row };
     },
     read,
   };

@@ -83,6 +83,73 @@ describe("a history", () => {
     }
   });
 
+  const writeOldFile = (home: string, ...ids: readonly string[]): string => {
+    const folder = join(home, "context", "one", "messages");
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, "history.jsonl"), ids.map((id) => `${JSON.stringify(user(id))}\n`).join(""));
+    return folder;
+  };
+
+  test("of an earlier release is taken over once, by whichever process is first", async (t) => {
+    const { home, rows, open } = withRows(t);
+    writeOldFile(home, "1", "2");
+    const others = openSessionRows({ home });
+    t.after(() => others.close());
+    const both = await Promise.all([open(), openHistory(others, "one")]);
+    assert.deepEqual(both.map(idsOf), [
+      ["1", "2"],
+      ["1", "2"],
+    ]);
+    assert.equal(await rows.lastMessage("one"), 2);
+  });
+
+  test("of an earlier release is taken over again if the database was lost since", async (t) => {
+    const { home, rows, open } = withRows(t);
+    const folder = writeOldFile(home, "1", "2");
+    await open();
+    await rows.close();
+    rmSync(join(home, "loadout.db"));
+    const again = openSessionRows({ home });
+    t.after(() => again.close());
+    assert.deepEqual(idsOf(await openHistory(again, "one")), ["1", "2"]);
+    assert.deepEqual(readdirSync(folder), ["history.jsonl.old"]);
+  });
+
+  test("goes on with what an earlier release has written since, and keeps both files", async (t) => {
+    const { home, open } = withRows(t);
+    writeOldFile(home, "1", "2");
+    await (await open()).append(user("3"));
+    const folder = writeOldFile(home, "4");
+    for (const _ of [1, 2]) {
+      const next = openSessionRows({ home });
+      t.after(() => next.close());
+      assert.deepEqual(idsOf(await openHistory(next, "one")), ["1", "2", "3", "4"]);
+    }
+    assert.equal(readdirSync(folder).filter((name) => name.startsWith("history.jsonl.old")).length, 2);
+  });
+
+  test("has each message once, however often it is read while messages are added", async (t) => {
+    const { open } = withRows(t);
+    const history = await open();
+    const ids = Array.from({ length: 10 }, (_, index) => String(index));
+    for (const id of ids) await Promise.all([history.append(user(id)), history.refresh(), history.refresh()]);
+    assert.deepEqual([idsOf(history), idsOf(await open())], [ids, ids]);
+  });
+
+  test("shows nothing of a deleted session to the next one of its id", async (t) => {
+    const { rows, open } = withRows(t);
+    for (const count of [1, 2, 3]) {
+      await rows.remove("one");
+      const before = await open();
+      await before.append(user("old 1"), user("old 2"));
+      await rows.remove("one");
+      const added = Array.from({ length: count }, (_, index) => user(`new ${index}`));
+      await (await open()).append(...added);
+      await before.refresh();
+      assert.deepEqual(before.messages, added);
+    }
+  });
+
   test("passes over rows that are no messages, and counts them", async (t) => {
     const { home, open } = withRows(t);
     await (await open()).append(user("1"));

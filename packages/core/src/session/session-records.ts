@@ -26,7 +26,7 @@ export const messageRecords = {
         .limit(limit)
         .execute(),
     ),
-    last: orNothing(0, lastNumber),
+    last: orNothing(0, (query: Messages, session: string) => lastNumber(query, session)),
     activating: orNothing([], (query: Messages, session: string, after: number) =>
       query
         .selectFrom("messages")
@@ -43,8 +43,11 @@ export const messageRecords = {
   },
   changes: {
     append: always(append),
+    /** Lines that are not there yet go behind those that are: an earlier release may have gone on with a file of its own. */
     adopt: always(async (query: Messages, session: string, bodies: readonly string[]) => {
-      if ((await lastNumber(query, session)) === 0) await append(query, session, 0, bodies);
+      const [first] = bodies;
+      if (first === undefined || (await isRow(query, "messages", session, first))) return;
+      await append(query, session, await lastNumber(query, session), bodies);
     }),
     remove: orNothing(undefined, async (query: Messages, session: string) => {
       await query.deleteFrom("messages").where("session", "=", session).execute();
@@ -52,13 +55,32 @@ export const messageRecords = {
   },
 } satisfies Repository;
 
-async function lastNumber(query: Messages, session: string): Promise<number> {
-  const row = await query
-    .selectFrom("messages")
+async function lastNumber<T extends "messages" | Table>(
+  query: Kysely<Record<T, MessageTables["messages"]>>,
+  session: string,
+  table: T | "messages" = "messages",
+): Promise<number> {
+  const row = await (query as unknown as Messages)
+    .selectFrom(table as "messages")
     .select(({ fn }) => fn.max("number").as("last"))
     .where("session", "=", session)
     .executeTakeFirst();
   return Number(row?.last ?? 0);
+}
+
+async function isRow<T extends "messages" | Table>(
+  query: Kysely<Record<T, MessageTables["messages"]>>,
+  table: T,
+  session: string,
+  body: string,
+): Promise<boolean> {
+  const row = await (query as unknown as Messages)
+    .selectFrom(table as "messages")
+    .select("number")
+    .where("session", "=", session)
+    .where("body", "=", body)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Numbers follow the last one the caller has seen: if another process has added a row, the key refuses this one. */
@@ -103,7 +125,11 @@ export const traceRecords = {
   changes: {
     add: always(add),
     adopt: always(async (query: Traces, table: Table, session: string, rows: readonly NumberedText[]) => {
-      for (const row of rows) await add(query, table, session, row);
+      const [first] = rows;
+      if (first === undefined || (await isRow(query, table, session, first.body))) return;
+      // Events have numbers of their own.
+      const behind = table === "events" ? 0 : await lastNumber(query, session, table);
+      for (const { number, body } of rows) await add(query, table, session, { number: behind + number, body });
     }),
     copyRequests: orNothing(undefined, async (query: Traces, from: string, to: string) => {
       await query

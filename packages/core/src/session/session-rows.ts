@@ -1,7 +1,9 @@
+import { existsSync } from "node:fs";
 import { readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { isAbsent, reasonOf } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
+import { unwritable } from "../ground/files/atomic-file.ts";
 import { type Home, openHome } from "../home/home.ts";
 import type { Store } from "../home/records/records.ts";
 import { parseLine } from "./json-line.ts";
@@ -115,7 +117,8 @@ export function openSessionRows({ home: folder, opened }: SessionRowsOptions): S
 
 /**
  * Earlier releases kept a file for each kind. Their lines become rows in one transaction, and the file stays under another
- * name: a process that dies in between leaves the file, and the next one finds that its rows are there.
+ * name: a process that dies in between leaves the file, and the next one finds that its rows are there. If the database was
+ * lost or replaced by an earlier copy since, the lines are taken over again.
  */
 async function adoptFiles(
   folder: string,
@@ -123,11 +126,17 @@ async function adoptFiles(
   messages: Store<typeof messageRecords>,
   traces: Store<typeof traceRecords>,
 ): Promise<void> {
-  await adoptFile(join(folder, "history.jsonl"), (lines) => messages.change("adopt", name, lines));
-  await adoptFile(join(folder, "events.jsonl"), (lines) =>
+  await adoptFile(
+    join(folder, "history.jsonl"),
+    async () => (await messages.read("last", name)) > 0,
+    (lines) => messages.change("adopt", name, lines),
+  );
+  const hasTraces = (kind: TraceKind) => async (): Promise<boolean> =>
+    (await traces.read("last", kind, name)) !== undefined;
+  await adoptFile(join(folder, "events.jsonl"), hasTraces("events"), (lines) =>
     traces.change("adopt", "events", name, lines.flatMap(eventRow)),
   );
-  await adoptFile(join(folder, "requests.jsonl"), (lines) =>
+  await adoptFile(join(folder, "requests.jsonl"), hasTraces("requests"), (lines) =>
     traces.change(
       "adopt",
       "requests",
@@ -137,13 +146,34 @@ async function adoptFiles(
   );
 }
 
-async function adoptFile(path: string, take: (lines: readonly string[]) => Promise<void>): Promise<void> {
+async function adoptFile(
+  path: string,
+  hasRows: () => Promise<boolean>,
+  take: (lines: readonly string[]) => Promise<void>,
+): Promise<void> {
   const text = await readIfThere(path);
-  if (text === undefined) return;
-  // The last line is incomplete if a crash cut it off.
-  const lines = text.slice(0, text.lastIndexOf("\n") + 1).split("\n");
-  await take(lines.filter((line) => line !== ""));
-  await rename(path, `${path}.old`);
+  if (text !== undefined) {
+    await take(linesOf(text));
+    await moveAway(path);
+    return;
+  }
+  const before = existsSync(`${path}.old`) && !(await hasRows()) ? await readIfThere(`${path}.old`) : undefined;
+  if (before !== undefined) await take(linesOf(before));
+}
+
+/** The last line is incomplete if a crash cut it off. */
+const linesOf = (text: string): readonly string[] =>
+  text
+    .slice(0, text.lastIndexOf("\n") + 1)
+    .split("\n")
+    .filter((line) => line !== "");
+
+async function moveAway(path: string): Promise<void> {
+  try {
+    await rename(path, existsSync(`${path}.old`) ? `${path}.old-${Date.now()}` : `${path}.old`);
+  } catch (error) {
+    if (!isAbsent(error)) throw unwritable(path, error); // otherwise another process has taken it over meanwhile
+  }
 }
 
 async function readIfThere(path: string): Promise<string | undefined> {

@@ -448,8 +448,10 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
         ...(model !== undefined && { model }),
       };
     };
-    // A new folder: rows under its name were left when an earlier one was removed by hand.
-    if (makeFolder(folder)) await rows.remove(encodeContextId(contextId));
+    // Rows without a folder were left when it was removed by hand. Looked up before the folder is made: another process may
+    // open the session at the same time, and its first messages are not to be removed.
+    const hasRemains = !existsSync(folder) && (await rows.bytes(encodeContextId(contextId))) > 0;
+    if (makeFolder(folder) && hasRemains) await rows.remove(encodeContextId(contextId));
     const meta = await openMeta(folder).edit((there) => {
       // Another user may have created it meanwhile.
       if (!isNothing(there) && isOthers(there)) throw new Fault("session.not-found", { id: contextId });

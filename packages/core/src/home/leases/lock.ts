@@ -33,10 +33,31 @@ function threadOf(path: string): CallThread | undefined {
   return undefined;
 }
 
-/** Asks the thread for a lock; it answers with a number that gives the lock back. */
+/**
+ * Asks the thread for a lock; it answers with a key that gives the lock back. If the thread ends by an error, its locks are
+ * free, but their holders are still at work: they are taken again, unless another process was quicker.
+ */
 async function takeIn(thread: CallThread, method: LockMethod, path: string, patience: number): Promise<() => void> {
-  const lock = await thread.call(method, path, patience);
-  return () => void thread.call("release", lock);
+  let lock: unknown = await thread.call(method, path, patience);
+  let isHeld = true;
+  const again = (key: unknown): void => {
+    if (isHeld) lock = key;
+    else release(thread, key);
+  };
+  const stop = thread.onLost(() => {
+    lock = undefined;
+    thread.call(method, path, 0).then(again, () => undefined);
+  });
+  return () => {
+    isHeld = false;
+    stop();
+    if (lock !== undefined) release(thread, lock);
+  };
+}
+
+/** Nobody waits for it, and it cannot fail: the locks of a thread that has ended are free. */
+function release(thread: CallThread, lock: unknown): void {
+  thread.call("release", lock).catch(() => undefined);
 }
 
 type LockMethod = "take" | "share";
@@ -60,13 +81,13 @@ export async function whenAlone(path: string, change: () => void): Promise<boole
   const thread = threadOf(path);
   const lock = thread ? await thread.call("takeAlone", path) : undefined;
   if (thread && lock === undefined) return false;
-  const release = thread ? () => void thread.call("release", lock) : await takeAloneHere(path);
-  if (!release) return false;
+  const giveBack = thread ? () => release(thread, lock) : await takeAloneHere(path);
+  if (!giveBack) return false;
   try {
     change();
     return true;
   } finally {
-    release();
+    giveBack();
   }
 }
 

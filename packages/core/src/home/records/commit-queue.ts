@@ -64,7 +64,7 @@ export function createCommitQueue(connection: DatabaseSync, toFault: (error: unk
       for (const job of jobs) outcomes.set(job, await runOne(job, jobs.length > 1));
       if (connection.isTransaction) connection.exec("commit");
     } catch (error) {
-      if (connection.isTransaction) connection.exec("rollback");
+      takeBack(connection);
       const fault = toFault(error);
       for (const job of jobs) if (!isFailed(outcomes.get(job))) outcomes.set(job, { error: fault });
     }
@@ -92,6 +92,15 @@ export function createCommitQueue(connection: DatabaseSync, toFault: (error: unk
       while (running) await running;
     },
   };
+}
+
+/** Ends a failed transaction. If that fails too, the first error is the one to report, and the next change tries again. */
+function takeBack(connection: DatabaseSync): void {
+  try {
+    if (connection.isTransaction) connection.exec("rollback");
+  } catch {
+    // reported by the caller
+  }
 }
 
 const isFailed = (outcome: Outcome | undefined): boolean => outcome !== undefined && "error" in outcome;

@@ -45,7 +45,7 @@ export function openRecordFile({ path, isDurable = true }: RecordFileOptions): R
     const { connection, database, migrate, toFault } = await openForChanges(path, { isDurable });
     connection.exec(neverBlock);
     const queue = createCommitQueue(connection, toFault);
-    return { database, queue, migrate: ({ schemas }) => queue.alone(() => migrate(schemas)) };
+    return { database, queue, migrate: ({ schemas }) => patiently(() => queue.alone(() => migrate(schemas))) };
   }
 
   /** The writer, with the tables of this repository. */

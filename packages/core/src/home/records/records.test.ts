@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -144,6 +144,19 @@ describe("records in this thread", () => {
     for (const home of [early, log, server]) await home.close();
     assert.deepEqual(descriptors(), []);
     assert.equal(existsSync(join(folder, "loadout.db-wal")), false, "the database is closed");
+  });
+
+  test("waits for a writer of another process also to make tables", async (t) => {
+    const folder = temporary(t);
+    const home = openHome(folder);
+    t.after(home.close);
+    mkdirSync(folder, { recursive: true });
+    using other = new DatabaseSync(join(folder, "loadout.db"));
+    other.exec("PRAGMA journal_mode = WAL; BEGIN IMMEDIATE; CREATE TABLE theirs (id)");
+    const adding = notesOf(home).change("add", "mine");
+    setTimeout(() => other.exec("COMMIT"), 100);
+    await adding;
+    assert.deepEqual(await notesOf(home).read("texts"), ["mine"]);
   });
 
   test("two homes of one folder share it; the last to close closes it", async (t) => {

@@ -11,6 +11,8 @@ export interface CallThread {
   /** Starts it before its first call. */
   start(): void;
   call(method: string, ...given: readonly unknown[]): Promise<unknown>;
+  /** Calls the listener when the thread ended by an error, and the next call will start another one; returns how to stop that. */
+  onLost(listener: () => void): () => void;
   /** Ends the thread after its running calls. */
   close(): Promise<void>;
 }
@@ -35,57 +37,83 @@ interface Pending {
   reject(error: unknown): void;
 }
 
-export function startCallThread(file: URL, data: unknown): CallThread {
-  let worker: Worker | undefined;
-  let last = 0;
-  const pending = new Map<number, Pending>();
+/** A running thread, and the calls that wait for it. */
+interface Running {
+  readonly worker: Worker;
+  readonly pending: Map<number, Pending>;
+}
 
-  function start(): Worker {
+export function startCallThread(file: URL, data: unknown): CallThread {
+  let running: Running | undefined;
+  let isClosed = false;
+  let last = 0;
+  const listeners = new Set<() => void>();
+
+  function start(): Running {
     // Loaded here: commands that start no thread do without it.
     const { Worker: Thread } = process.getBuiltinModule("node:worker_threads");
-    const made = new Thread(file, { workerData: data });
-    made.on("message", (answer: Answer) => {
+    const worker = new Thread(file, { workerData: data });
+    // Of this thread only: one that ends says so twice, and the next one may have calls by then.
+    const pending = new Map<number, Pending>();
+    const made = { worker, pending };
+    worker.on("message", (answer: Answer) => {
       const waiting = pending.get(answer.id);
       pending.delete(answer.id);
-      if (pending.size === 0) made.unref();
+      if (pending.size === 0) worker.unref();
       if ("value" in answer) waiting?.resolve(answer.value);
       else waiting?.reject(answer.fault ? unpack(answer.fault, answer.error) : answer.error);
     });
     const end = (error: unknown): void => {
-      if (worker === made) worker = undefined; // the next call starts another one
+      const isLost = running === made && !isClosed;
+      if (running === made) running = undefined; // the next call starts another one
       for (const { reject } of pending.values()) reject(error);
       pending.clear();
+      if (isLost) for (const listener of [...listeners]) listener();
     };
-    made.on("error", end);
-    made.on("exit", (code) => end(new Error(`the thread ended with code ${code}`)));
+    worker.on("error", end);
+    worker.on("exit", (code) => end(new Error(`the thread ended with code ${code}`)));
     return made;
+  }
+
+  function call(method: string, ...given: readonly unknown[]): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      if (isClosed) throw new Error(`the thread is closed: ${method}`);
+      running ??= start();
+      const { worker, pending } = running;
+      const id = ++last;
+      pending.set(id, { resolve, reject });
+      worker.ref();
+      try {
+        worker.postMessage({ id, method, given } satisfies Question);
+      } catch (error) {
+        pending.delete(id);
+        if (pending.size === 0) worker.unref();
+        reject(error);
+      }
+    });
   }
 
   return {
     start() {
-      worker ??= start();
-      if (pending.size === 0) worker.unref();
+      running ??= start();
+      if (running.pending.size === 0) running.worker.unref();
     },
-    call(method, ...given) {
-      return new Promise((resolve, reject) => {
-        worker ??= start();
-        const id = ++last;
-        pending.set(id, { resolve, reject });
-        worker.ref();
-        try {
-          worker.postMessage({ id, method, given } satisfies Question);
-        } catch (error) {
-          pending.delete(id);
-          reject(error);
-        }
-      });
+    call,
+    onLost(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
     },
     async close() {
-      const ending = worker;
-      if (!ending) return;
-      await this.call("close");
-      worker = undefined;
-      await ending.terminate();
+      const ending = running?.worker;
+      const closing = ending && call("close");
+      isClosed = true;
+      try {
+        await closing;
+      } finally {
+        await ending?.terminate();
+      }
     },
   };
 }

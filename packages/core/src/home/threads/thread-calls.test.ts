@@ -1,0 +1,33 @@
+import assert from "node:assert/strict";
+import { describe, type TestContext, test } from "node:test";
+import { startCallThread } from "./thread-calls.ts";
+
+const calls = JSON.stringify(new URL("thread-calls.ts", import.meta.url));
+/** A thread that answers, and one of whose methods ends it. */
+const source = `
+  import { parentPort } from "node:worker_threads";
+  const { serveCalls } = await import(${calls});
+  serveCalls(parentPort, {
+    echo: (value) => value,
+    slowly: async (value) => { await new Promise((resolve) => setTimeout(resolve, 100)); return value; },
+    fail: () => { setImmediate(() => { throw new Error("the thread has a defect"); }); return new Promise(() => undefined); },
+    close: () => undefined,
+  });`;
+
+function start(t: TestContext) {
+  const thread = startCallThread(new URL(`data:text/javascript,${encodeURIComponent(source)}`), undefined);
+  t.after(() => thread.close());
+  return thread;
+}
+
+describe("a thread that ends by an error", () => {
+  test("fails its running calls; those to the thread that follows are answered", async (t) => {
+    const { call } = start(t);
+    assert.equal(await call("echo", 1), 1);
+    const failing = call("fail");
+    // Called when the error is known, which is before the thread has said that it ended.
+    const next = failing.catch(() => call("slowly", 2));
+    await assert.rejects(failing, /the thread has a defect/);
+    assert.equal(await next, 2);
+  });
+});
