@@ -64,7 +64,7 @@ export async function createServerWorld(t: TestContext, options: ServerWorldOpti
   const { tokens, userIds } = await copyPreparedHome(home, isDemo);
   if (!isDemo) writeAgent(home, { ...wireSettings[format], baseURL: url, apiKeyEnv: "TEST_KEY" });
   else if (hasShippedCharts) useShippedCharts(home);
-  const open = (port: number) => serve({ config: readConfig(variables, userHome), port, ...serving });
+  const open = (port: number) => serve({ config: readConfig(variables, userHome), port, threads: false, ...serving });
   let server = await open(0);
   t.after(async () => {
     await server.stop();

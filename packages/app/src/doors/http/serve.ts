@@ -57,6 +57,8 @@ export interface ServeOptions {
   readonly trustProxies?: readonly string[];
   /** Heartbeat interval of streams, in milliseconds. */
   readonly heartbeat?: number;
+  /** Keeps the database in threads of its own, which is the default; without them it starts faster and blocks. */
+  readonly threads?: boolean;
 }
 
 /** A running server. */
@@ -91,10 +93,10 @@ const accountNouns: ReadonlySet<string> = new Set(["user", "token", "auth"]);
 /** Starts the server of a home; only one can run at a time. */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
   const { config, host = "127.0.0.1", port = usualPort, isPortFixed = false, heartbeat } = options;
-  const { allowHosts = [], trustProxies = [] } = options;
+  const { allowHosts = [], trustProxies = [], threads = true } = options;
   const { home } = config;
   const clientAddress = createClientAddress(trustProxies);
-  const opened = openHome(home, { threads: threadFile() });
+  const opened = openHome(home, threads ? { threads: threadFile() } : {});
   const release = await takeServerLock(config).catch(async (error: unknown) => {
     await opened.close();
     throw error;
