@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { Fault } from "../ground/fault.ts";
 
 /** Session ids: the folder of a session, and names that users choose. */
@@ -11,12 +11,18 @@ export function contextFolder(home: string, contextId: string): string {
   return join(home, "context", encodeContextId(contextId), "messages");
 }
 
-export function encodeContextId(contextId: string): string {
+/** The name of a session's folder and rows. Any text can be an id, but only this form is safe as part of a path. */
+export type SessionName = string & { readonly isEncoded: true };
+
+/** The name that a folder of a home has on disk. */
+export const nameOfFolder = (messages: string): SessionName => basename(dirname(messages)) as SessionName;
+
+export function encodeContextId(contextId: string): SessionName {
   if (!isContextId(contextId)) throw new Fault("session.id-invalid", { id: contextId.slice(0, 80) });
   // Dots and non-ASCII letters are encoded too: no name is `..`, and none depends on Unicode normalization.
   const encoded = encodeURIComponent(contextId).replace(/[.!'()*~]/g, (one) => `%${one.charCodeAt(0).toString(16)}`);
   const isPlain = encoded === encoded.toLowerCase() && encoded.length <= longestName && !encoded.startsWith("sha256-");
-  return isPlain ? encoded : `sha256-${sha256(contextId)}`;
+  return (isPlain ? encoded : `sha256-${sha256(contextId)}`) as SessionName;
 }
 
 export const isContextId = (id: string): boolean => id !== "" && id.length <= 4096 && id.isWellFormed();

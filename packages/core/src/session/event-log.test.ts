@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { cpSync, existsSync, mkdirSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { addRows, rowsOf, setRows } from "../../../../test/session-rows.ts";
@@ -301,6 +301,26 @@ describe("what happened in a session", () => {
     await sessions.delete("two");
     assert.ok(!existsSync(join(home, "context/two")));
   });
+
+  for (const id of ["Mine~3f9a", "会话", "../../up", "x".repeat(300)])
+    test(`is kept under the name of the folder, whatever the id is: ${id.slice(0, 12)}`, async (t) => {
+      const { open, folder } = await createWorld(t);
+      mkdirSync(join(folder, "up/messages"), { recursive: true });
+      const foreign = join(folder, "up/messages/events.jsonl");
+      writeFileSync(foreign, '{"id":1,"type":"step-start"}\n');
+      const sessions = await open();
+      const session = await sessions.open(id);
+      const told = withoutWords(await say(session, "One"));
+      assert.deepEqual(await session.events(), told, "nothing of another folder");
+      const fork = await sessions.fork(id, `${id} copy`);
+      assert.equal((await Array.fromAsync(fork.requests())).length, 1);
+      assert.ok((await sessions.bytes(id)) > JSON.stringify(told).length / 2);
+      await session.close();
+      await sessions.delete(id);
+      const again = await sessions.open(id);
+      assert.deepEqual([await again.events(), await Array.fromAsync(again.requests())], [[], []]);
+      assert.ok(existsSync(foreign));
+    });
 
   test("is a fault where it cannot be written, and the session can go on when it can", async (t) => {
     const world = await createWorld(t);

@@ -1,6 +1,7 @@
 import { isMessage, type Message } from "../agent/loop/messages.ts";
 import { Fault, faults } from "../ground/fault.ts";
 import type { Values } from "../ground/text.ts";
+import type { SessionName } from "./context-id.ts";
 import { isRecord, parseLine } from "./json-line.ts";
 import type { SessionRows } from "./session-rows.ts";
 import type { SessionEvent } from "./session-turn.ts";
@@ -42,20 +43,20 @@ const firstId = (turn: number): number => turn * perTurn + 1;
 /** The last id of a turn, after all ids that a listener may have seen. */
 export const lastId = (turn: number): number => (turn + 1) * perTurn - 1;
 
-export function openEventLog(rows: SessionRows, contextId: string): EventLog {
+export function openEventLog(rows: SessionRows, name: SessionName): EventLog {
   return {
     async append(event) {
       if (event.type === "text-delta") return;
-      await rows.addTrace("events", contextId, { number: event.id, body: JSON.stringify(kept(event)) });
+      await rows.addTrace("events", name, { number: event.id, body: JSON.stringify(kept(event)) });
     },
     async read(after, messages) {
       const bodies: string[] = [];
-      for await (const page of rows.traces("events", contextId, after)) bodies.push(...page.map(({ body }) => body));
+      for await (const page of rows.traces("events", name, after)) bodies.push(...page.map(({ body }) => body));
       const byId = new Map((await messages()).map((message) => [message.id, message]));
       return bodies.flatMap((body) => restored(body, byId) ?? []);
     },
     async isEnded() {
-      const last = await rows.lastTrace("events", contextId);
+      const last = await rows.lastTrace("events", name);
       return last === undefined || parsed(last.body)?.type === "turn-end";
     },
   };

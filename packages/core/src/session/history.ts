@@ -1,4 +1,5 @@
 import { isMessage, type Message } from "../agent/loop/messages.ts";
+import type { SessionName } from "./context-id.ts";
 import { parseLine } from "./json-line.ts";
 import type { NumberedText, SessionRows } from "./session-rows.ts";
 
@@ -15,7 +16,7 @@ export interface History {
   refresh(): Promise<void>;
 }
 
-export async function openHistory(rows: SessionRows, contextId: string): Promise<History> {
+export async function openHistory(rows: SessionRows, name: SessionName): Promise<History> {
   let messages: Message[] = [];
   let unreadable = 0;
   let size = 0;
@@ -32,7 +33,7 @@ export async function openHistory(rows: SessionRows, contextId: string): Promise
   /** Reads the last row again: if it is another one, the session was deleted and its id given to a new one. */
   async function refresh(): Promise<void> {
     let isSame = last.number === 0;
-    for await (const page of rows.messages(contextId, Math.max(last.number - 1, 0)))
+    for await (const page of rows.messages(name, Math.max(last.number - 1, 0)))
       for (const row of page) {
         if (isSame) take(row);
         else if (row.number === last.number && row.body === last.body) isSame = true;
@@ -70,7 +71,7 @@ export async function openHistory(rows: SessionRows, contextId: string): Promise
     append: (...added) =>
       alone(async () => {
         const bodies = added.map((message) => JSON.stringify(message));
-        await rows.append(contextId, last.number, bodies);
+        await rows.append(name, last.number, bodies);
         last = { number: last.number + bodies.length, body: bodies.at(-1) ?? last.body };
         size += bodies.reduce((sum, body) => sum + Buffer.byteLength(body), 0);
         messages.push(...added);

@@ -1,5 +1,6 @@
 import type { ModelMessage, ToolAnswer } from "../agent/loop/model-messages.ts";
 import type { ModelRequest } from "../agent/models/model.ts";
+import type { SessionName } from "./context-id.ts";
 import { isRecord, parseLine } from "./json-line.ts";
 import type { NumberedText, SessionRows } from "./session-rows.ts";
 
@@ -36,12 +37,12 @@ interface Line extends Pick<KeptRequest, "turn" | "step" | "time" | "model" | "p
   readonly messages: readonly ModelMessage[];
 }
 
-export function openModelRequests(rows: SessionRows, contextId: string): ModelRequests {
+export function openModelRequests(rows: SessionRows, name: SessionName): ModelRequests {
   /** The last request, if it is known; another process may have added one since. */
   let last: { readonly request: KeptRequest; readonly row: NumberedText } | undefined;
 
   async function before(): Promise<{ readonly request: KeptRequest | undefined; readonly number: number }> {
-    const row = await rows.lastTrace("requests", contextId);
+    const row = await rows.lastTrace("requests", name);
     // Compared as a whole: the session may have been deleted, and its id given to another one.
     if (last && last.row.number === row?.number && last.row.body === row.body)
       return { request: last.request, number: row.number };
@@ -52,7 +53,7 @@ export function openModelRequests(rows: SessionRows, contextId: string): ModelRe
 
   async function* read(): AsyncGenerator<KeptRequest> {
     let previous: KeptRequest | undefined;
-    for await (const page of rows.traces("requests", contextId, 0))
+    for await (const page of rows.traces("requests", name, 0))
       for (const { body } of page) {
         const request = next(body, previous);
         if (request) yield request;
@@ -64,7 +65,7 @@ export function openModelRequests(rows: SessionRows, contextId: string): ModelRe
     async append(request) {
       const { request: previous, number } = await before();
       const row = { number: number + 1, body: JSON.stringify(lineOf(request, previous)) };
-      await rows.addTrace("requests", contextId, row);
+      await rows.addTrace("requests", name, row);
       last = { request, row };
     },
     read,

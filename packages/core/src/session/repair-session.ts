@@ -5,7 +5,7 @@ import { Fault } from "../ground/fault.ts";
 import { unwritable, writeFileAtomic } from "../ground/files/atomic-file.ts";
 import { skillFiles } from "../ground/files/skill-files.ts";
 import { withLock } from "../home/leases/lock.ts";
-import { encodeContextId, isContextId } from "./context-id.ts";
+import { encodeContextId, isContextId, nameOfFolder } from "./context-id.ts";
 import { openHistory } from "./history.ts";
 import { openMeta, type SessionMeta, titleOf } from "./session-meta.ts";
 import { openSessionRows, type SessionRows } from "./session-rows.ts";
@@ -29,7 +29,7 @@ export interface DamagedSession {
 export async function recoverMeta(rows: SessionRows, folder: string): Promise<SessionMeta | undefined> {
   const state = skillFiles.state(folder);
   if (!state?.isDirectory()) return undefined;
-  const { messages, size } = await openHistory(rows, basename(dirname(folder)));
+  const { messages, size } = await openHistory(rows, nameOfFolder(folder));
   if (size === 0) return undefined;
   const first = messages.find((message) => message.type === "system" && message.subtype === "init");
   const init = first?.type === "system" && first.subtype === "init" ? first : undefined;
@@ -78,7 +78,7 @@ const foldersIn = (home: string): string[] =>
   (skillFiles.names(join(home, "context")) ?? []).map((name) => join(home, "context", name, "messages"));
 
 async function withRows<T>(home: string, work: (rows: SessionRows) => Promise<T>): Promise<T> {
-  const rows = openSessionRows({ home });
+  const rows = openSessionRows(home);
   try {
     return await work(rows);
   } finally {

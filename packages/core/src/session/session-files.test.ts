@@ -49,9 +49,9 @@ describe("the folder of a session", () => {
 describe("a history", () => {
   const withRows = (t: TestContext) => {
     const home = join(temporary(t), "home");
-    const rows = openSessionRows({ home });
+    const rows = openSessionRows(home);
     t.after(() => rows.close());
-    return { home, rows, open: () => openHistory(rows, "one") };
+    return { home, rows, open: () => openHistory(rows, encodeContextId("one")) };
   };
   const idsOf = ({ messages }: History): string[] => messages.map(({ id }) => id);
 
@@ -73,11 +73,11 @@ describe("a history", () => {
       const folder = join(home, "context", `cut-${length}`, "messages");
       mkdirSync(folder, { recursive: true });
       writeFileSync(join(folder, "history.jsonl"), whole.subarray(0, length));
-      const history = await openHistory(rows, `cut-${length}`);
+      const history = await openHistory(rows, encodeContextId(`cut-${length}`));
       const count = length === whole.length ? 2 : length >= first ? 1 : 0;
       assert.equal(history.messages.length, count, String(length));
       await history.append(user("3"));
-      const again = await openHistory(rows, `cut-${length}`);
+      const again = await openHistory(rows, encodeContextId(`cut-${length}`));
       assert.deepEqual([idsOf(again), again.unreadable], [["1", "2"].slice(0, count).concat("3"), 0]);
       assert.deepEqual(readdirSync(folder), ["history.jsonl.old"], "the file is kept");
     }
@@ -93,14 +93,14 @@ describe("a history", () => {
   test("of an earlier release is taken over once, by whichever process is first", async (t) => {
     const { home, rows, open } = withRows(t);
     writeOldFile(home, "1", "2");
-    const others = openSessionRows({ home });
+    const others = openSessionRows(home);
     t.after(() => others.close());
-    const both = await Promise.all([open(), openHistory(others, "one")]);
+    const both = await Promise.all([open(), openHistory(others, encodeContextId("one"))]);
     assert.deepEqual(both.map(idsOf), [
       ["1", "2"],
       ["1", "2"],
     ]);
-    assert.equal(await rows.lastMessage("one"), 2);
+    assert.equal(await rows.lastMessage(encodeContextId("one")), 2);
   });
 
   test("of an earlier release is taken over again if the database was lost since", async (t) => {
@@ -109,9 +109,9 @@ describe("a history", () => {
     await open();
     await rows.close();
     rmSync(join(home, "loadout.db"));
-    const again = openSessionRows({ home });
+    const again = openSessionRows(home);
     t.after(() => again.close());
-    assert.deepEqual(idsOf(await openHistory(again, "one")), ["1", "2"]);
+    assert.deepEqual(idsOf(await openHistory(again, encodeContextId("one"))), ["1", "2"]);
     assert.deepEqual(readdirSync(folder), ["history.jsonl.old"]);
   });
 
@@ -121,9 +121,9 @@ describe("a history", () => {
     await (await open()).append(user("3"));
     const folder = writeOldFile(home, "4");
     for (const _ of [1, 2]) {
-      const next = openSessionRows({ home });
+      const next = openSessionRows(home);
       t.after(() => next.close());
-      assert.deepEqual(idsOf(await openHistory(next, "one")), ["1", "2", "3", "4"]);
+      assert.deepEqual(idsOf(await openHistory(next, encodeContextId("one"))), ["1", "2", "3", "4"]);
     }
     assert.equal(readdirSync(folder).filter((name) => name.startsWith("history.jsonl.old")).length, 2);
   });
@@ -139,10 +139,10 @@ describe("a history", () => {
   test("shows nothing of a deleted session to the next one of its id", async (t) => {
     const { rows, open } = withRows(t);
     for (const count of [1, 2, 3]) {
-      await rows.remove("one");
+      await rows.remove(encodeContextId("one"));
       const before = await open();
       await before.append(user("old 1"), user("old 2"));
-      await rows.remove("one");
+      await rows.remove(encodeContextId("one"));
       const added = Array.from({ length: count }, (_, index) => user(`new ${index}`));
       await (await open()).append(...added);
       await before.refresh();

@@ -4,27 +4,28 @@ import { join } from "node:path";
 import { isAbsent, reasonOf } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
 import { unwritable } from "../ground/files/atomic-file.ts";
-import { type Home, openHome } from "../home/home.ts";
+import { openHome } from "../home/home.ts";
 import type { Store } from "../home/records/records.ts";
+import type { SessionName } from "./context-id.ts";
 import { parseLine } from "./json-line.ts";
 import type { messageRecords, traceRecords } from "./session-records.ts";
 
 /** The messages, events and requests of all sessions of a home, as rows. A session is named as its folder is. */
 export interface SessionRows {
   /** Rows after a number, in pages: a long history does not block the event loop. */
-  messages(name: string, after: number): AsyncGenerator<readonly NumberedText[]>;
-  lastMessage(name: string): Promise<number>;
+  messages(name: SessionName, after: number): AsyncGenerator<readonly NumberedText[]>;
+  lastMessage(name: SessionName): Promise<number>;
   /** Messages after a number that may activate or unload a skill. */
-  activating(name: string, after: number): Promise<readonly NumberedText[]>;
+  activating(name: SessionName, after: number): Promise<readonly NumberedText[]>;
   /** Durable when it is answered. `after` is the last number the caller knows. */
-  append(name: string, after: number, bodies: readonly string[]): Promise<void>;
-  traces(kind: TraceKind, name: string, after: number): AsyncGenerator<readonly NumberedText[]>;
-  lastTrace(kind: TraceKind, name: string): Promise<NumberedText | undefined>;
-  addTrace(kind: TraceKind, name: string, row: NumberedText): Promise<void>;
-  copyRequests(from: string, to: string): Promise<void>;
+  append(name: SessionName, after: number, bodies: readonly string[]): Promise<void>;
+  traces(kind: TraceKind, name: SessionName, after: number): AsyncGenerator<readonly NumberedText[]>;
+  lastTrace(kind: TraceKind, name: SessionName): Promise<NumberedText | undefined>;
+  addTrace(kind: TraceKind, name: SessionName, row: NumberedText): Promise<void>;
+  copyRequests(from: SessionName, to: SessionName): Promise<void>;
   /** Removes all rows of a session. */
-  remove(name: string): Promise<void>;
-  bytes(name: string): Promise<number>;
+  remove(name: SessionName): Promise<void>;
+  bytes(name: SessionName): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -39,21 +40,15 @@ export type TraceKind = "events" | "requests";
 /** Rows that are read at once. */
 const pageSize = 200;
 
-export interface SessionRowsOptions {
-  /** The folder of the home. */
-  readonly home: string;
-  /** The home itself, if the caller has it open. */
-  readonly opened?: Home;
-}
-
-export function openSessionRows({ home: folder, opened }: SessionRowsOptions): SessionRows {
-  const home = openHome(opened ?? folder);
+/** Opens the rows of the home in this folder. */
+export function openSessionRows(folder: string): SessionRows {
+  const home = openHome(folder);
   const messages = home.records.use("message", async () => (await import("./session-records.ts")).messageRecords);
   const traces = home.records.use("trace", async () => (await import("./session-records.ts")).traceRecords);
-  const adopted = new Map<string, Promise<void>>();
+  const adopted = new Map<SessionName, Promise<void>>();
 
   /** Takes over the files of an earlier release, once. */
-  function adopt(name: string): Promise<void> {
+  function adopt(name: SessionName): Promise<void> {
     const known =
       adopted.get(name) ??
       adoptFiles(join(folder, "context", name, "messages"), name, messages, traces).catch((error: unknown) => {
@@ -65,7 +60,7 @@ export function openSessionRows({ home: folder, opened }: SessionRowsOptions): S
   }
 
   async function* pages(
-    name: string,
+    name: SessionName,
     after: number,
     read: (after: number) => Promise<readonly NumberedText[]>,
   ): AsyncGenerator<readonly NumberedText[]> {
@@ -122,7 +117,7 @@ export function openSessionRows({ home: folder, opened }: SessionRowsOptions): S
  */
 async function adoptFiles(
   folder: string,
-  name: string,
+  name: SessionName,
   messages: Store<typeof messageRecords>,
   traces: Store<typeof traceRecords>,
 ): Promise<void> {

@@ -12,6 +12,7 @@ import { Fault } from "../ground/fault.ts";
 import { takeLock } from "../home/leases/lock.ts";
 import type { Selection, Snapshot } from "../resolve/snapshot.ts";
 import type { Staleness } from "../resolve/staleness.ts";
+import { encodeContextId } from "./context-id.ts";
 import { createClock, lastId, openEventLog, type TimedEvent } from "./event-log.ts";
 import { type KeptRequest, openModelRequests } from "./model-requests.ts";
 import { createPins, type Pinned, type Pins, usableSkill } from "./pins.ts";
@@ -65,8 +66,8 @@ export interface SessionDeps extends SetUpDeps, Omit<SessionTurnDeps, "requests"
 
 export function createSession(deps: SessionDeps): Session {
   const { contextId, folder, history, rows } = deps;
-  const eventLog = openEventLog(rows, contextId);
-  const requests = openModelRequests(rows, contextId);
+  const eventLog = openEventLog(rows, encodeContextId(contextId));
+  const requests = openModelRequests(rows, encodeContextId(contextId));
   const setUp = createSetUp(deps);
   /** The messages, including those that another process has added. */
   const messages = async (): Promise<readonly Message[]> => {

@@ -194,7 +194,7 @@ export function createSessions(options: SessionsOptions): Sessions {
       return ownLibrary;
     });
 
-  const rows = openSessionRows({ home });
+  const rows = openSessionRows(home);
   const activationMessages = createActivationMessages(rows);
   const contents = createActiveSkillReader({ home, store, now, activationMessages });
   const shared: Shared = {
