@@ -1,7 +1,6 @@
 /** Runs a request with an `Idempotency-Key` once, and stores its answer for a day. */
 
 import { hash } from "node:crypto";
-import { Fault } from "@loadout/core";
 import { always, type Home, openHome, orNothing, type Repository, type Schema } from "@loadout/core/home";
 import type { Kysely } from "kysely";
 import { AppFault } from "../../operation/app-fault.ts";
@@ -123,11 +122,14 @@ export function createIdempotency({ home: given, now = () => new Date() }: Idemp
       if (known) throw new AppFault("request.running");
       const entry = { content, answer: undefined as StoredAnswer | undefined };
       recent.set(id, entry);
+      let isOwn = false;
       try {
-        entry.answer = (await answerBefore(id, content)) ?? (await work());
+        entry.answer = await answerBefore(id, content);
+        isOwn = entry.answer === undefined;
+        entry.answer ??= await work();
       } catch (error) {
         recent.delete(id);
-        if (!isClaimed(error)) await change("forget", id); // the operation failed and may be tried again
+        if (isOwn) await change("forget", id); // the operation failed and may be tried again
         throw error;
       }
       if (!isSecret && entry.answer.body.length <= largest) await change("answer", id, entry.answer);
@@ -140,10 +142,6 @@ export function createIdempotency({ home: given, now = () => new Date() }: Idemp
     close: home.close,
   };
 }
-
-/** The key belongs to another request, or to one whose end is unknown: its row stays. */
-const isClaimed = (error: unknown): boolean =>
-  error instanceof Fault && (error.code === "request.key-reused" || error.code === "request.unclear");
 
 /** Visible ASCII, at most 200 characters. */
 export function checkKey(key: string): string {
