@@ -59,7 +59,8 @@ function moveToThreads(shared: OpenHome, path: string, threads: true | URL): voi
   const before = shared.current;
   shared.current = openFolder(path, threads);
   shared.isThreaded = true;
-  void before.close(); // waits for running calls; a failing one is reported to its caller
+  // Waits for running calls, which report to their callers; a connection that cannot be closed ends with the process.
+  before.close().catch(() => undefined);
 }
 
 /** The records of whatever the home runs in at each call. */

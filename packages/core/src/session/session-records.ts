@@ -17,14 +17,7 @@ export const messageRecords = {
   schemas: [messageSchema],
   reads: {
     page: orNothing([], (query: Messages, session: string, after: number, limit: number) =>
-      query
-        .selectFrom("messages")
-        .select(["number", "body"])
-        .where("session", "=", session)
-        .where("number", ">", after)
-        .orderBy("number")
-        .limit(limit)
-        .execute(),
+      pageOf(query, "messages", session, after, limit),
     ),
     last: orNothing(0, (query: Messages, session: string) => lastNumber(query, session)),
     activating: orNothing([], (query: Messages, session: string, after: number) =>
@@ -54,6 +47,23 @@ export const messageRecords = {
     }),
   },
 } satisfies Repository;
+
+function pageOf<T extends "messages" | Table>(
+  query: Kysely<Record<T, MessageTables["messages"]>>,
+  table: T,
+  session: string,
+  after: number,
+  limit: number,
+): Promise<NumberedText[]> {
+  return (query as unknown as Messages)
+    .selectFrom(table as "messages")
+    .select(["number", "body"])
+    .where("session", "=", session)
+    .where("number", ">", after)
+    .orderBy("number")
+    .limit(limit)
+    .execute();
+}
 
 async function lastNumber<T extends "messages" | Table>(
   query: Kysely<Record<T, MessageTables["messages"]>>,
@@ -98,14 +108,7 @@ export const traceRecords = {
   schemas: [traceSchema],
   reads: {
     page: orNothing([], (query: Traces, table: Table, session: string, after: number, limit: number) =>
-      query
-        .selectFrom(table)
-        .select(["number", "body"])
-        .where("session", "=", session)
-        .where("number", ">", after)
-        .orderBy("number")
-        .limit(limit)
-        .execute(),
+      pageOf(query, table, session, after, limit),
     ),
     last: orNothing(undefined, (query: Traces, table: Table, session: string) =>
       query

@@ -15,7 +15,7 @@ export interface BulkJob<Item> {
   readonly onEnd?: () => void;
   /** Undoes it for the items that succeeded. */
   readonly undo?: (done: readonly Item[]) => void;
-  /** Starts after the running job, where others are dropped: its toast is gone, so nobody could start it again. */
+  /** Starts after the running job, where others are dropped: for an undo, whose button is gone once it was pressed. */
   readonly waits?: boolean;
 }
 

@@ -55,7 +55,7 @@ async function takeIn(thread: CallThread, method: LockMethod, path: string, pati
   };
 }
 
-/** Nobody waits for it, and it cannot fail: the locks of a thread that has ended are free. */
+/** In the background. If the thread has ended, its locks are free already. */
 function release(thread: CallThread, lock: unknown): void {
   thread.call("release", lock).catch(() => undefined);
 }

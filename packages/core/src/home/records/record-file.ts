@@ -62,10 +62,16 @@ export function openRecordFile({ path, isDurable = true }: RecordFileOptions): R
       await making;
     } catch (error) {
       made.delete(name); // the next change tries again
-      if (made.size === 0) opening = undefined;
+      if (made.size === 0) await letGoOfWriter();
       throw error;
     }
     return opening as Promise<Writer>;
+  }
+
+  async function letGoOfWriter(): Promise<void> {
+    const open = opening;
+    opening = undefined;
+    await (await open?.catch(() => undefined))?.database.close();
   }
 
   async function openedReader(): Promise<Database<unknown> | undefined> {
@@ -118,12 +124,12 @@ export function openRecordFile({ path, isDurable = true }: RecordFileOptions): R
     },
     async close() {
       await Promise.allSettled(running);
-      const open = [await reader, (await opening?.catch(() => undefined))?.database];
+      const open = await reader;
       reader = undefined;
-      opening = undefined;
       made.clear();
       found.clear();
-      for (const database of open) await database?.close();
+      await open?.close();
+      await letGoOfWriter();
     },
   };
 }
