@@ -1,23 +1,29 @@
 import { resolve } from "node:path";
+import type { Bus } from "./bus/bus.ts";
+import { createBus } from "./bus/create-bus.ts";
 import type { Documents } from "./documents/documents.ts";
 import { createFolderDocuments } from "./documents/folder-documents.ts";
 import { createMemoryDocuments } from "./documents/memory-documents.ts";
-import { createFolderLeases } from "./leases/folder-leases.ts";
+import { createJobs } from "./jobs/create-jobs.ts";
+import type { Jobs } from "./jobs/jobs.ts";
+import { createLeases } from "./leases/create-leases.ts";
+import { createFolderLocks } from "./leases/folder-locks.ts";
 import type { Leases } from "./leases/leases.ts";
-import { lockIn } from "./leases/lock.ts";
-import { createMemoryLeases } from "./leases/memory-leases.ts";
-import type { Records, Store } from "./records/records.ts";
+import type { Locks } from "./leases/locks.ts";
+import { createMemoryLocks } from "./leases/memory-locks.ts";
+import { createStore, type RecordPlace, type Records, type RunCall } from "./records/records.ts";
 import { openSqliteRecords } from "./records/sqlite-records.ts";
-import { createThreadedRecords } from "./records/threaded-records.ts";
+import { openThreadedRecords } from "./records/threaded-records.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 import { threadFile } from "./thread-file.ts";
-import { startCallThread } from "./threads/thread-calls.ts";
 
 /** A home: everything Loadout keeps, behind a few ports. */
 export interface Home {
   readonly documents: Documents;
   readonly records: Records;
   readonly leases: Leases;
+  readonly bus: Bus;
+  readonly jobs: Jobs;
   /**
    * A folder of this machine for what has to be in files: skill folders, working folders, sandboxes. A home in memory makes
    * a temporary one when it is first asked for and removes it on closing.
@@ -36,7 +42,9 @@ export interface HomeOptions {
 }
 
 interface OpenHome {
-  current: Home;
+  readonly home: Home;
+  /** Goes on in threads with all who have the home open. */
+  moveToThreads(file: URL): void;
   isThreaded: boolean;
   users: number;
 }
@@ -51,92 +59,95 @@ const open = new Map<string, OpenHome>();
 export function openHome(given: string | Home, { threads = false }: HomeOptions = {}): Home {
   if (typeof given !== "string") return { ...given, close: async () => undefined };
   const path = resolve(given);
-  const shared = open.get(path) ?? { current: openFolder(path, threads), isThreaded: threads !== false, users: 0 };
+  const shared = open.get(path) ?? openFolder(path, threads);
   open.set(path, shared);
   shared.users++;
-  if (threads && !shared.isThreaded) moveToThreads(shared, path, threads);
+  if (threads && !shared.isThreaded) {
+    shared.moveToThreads(fileOf(threads));
+    shared.isThreaded = true;
+  }
   let isOpen = true;
-  const { documents, leases, folder } = shared.current;
   return {
-    ...{ documents, leases, folder },
-    records: recordsOf(shared),
+    ...shared.home,
     async close() {
       if (!isOpen) return;
       isOpen = false;
       if (--shared.users > 0) return;
       open.delete(path);
-      await shared.current.close();
+      await shared.home.close();
     },
-  };
-}
-
-/** A command opened the home in its own thread before it became a server: its users go on in the new threads. */
-function moveToThreads(shared: OpenHome, path: string, threads: true | URL): void {
-  const before = shared.current;
-  shared.current = openFolder(path, threads);
-  shared.isThreaded = true;
-  // Waits for running calls, which report to their callers; a connection that cannot be closed ends with the process.
-  before.close().catch(() => undefined);
-}
-
-/** The records of whatever the home runs in at each call. */
-function recordsOf(shared: OpenHome): Records {
-  return {
-    use(name, load) {
-      let home: Home | undefined;
-      let store: Store<Awaited<ReturnType<typeof load>>> | undefined;
-      const current = (): NonNullable<typeof store> => {
-        if (!store || home !== shared.current) {
-          home = shared.current;
-          store = home.records.use(name, load);
-        }
-        return store;
-      };
-      return {
-        read: (call, ...given) => current().read(call, ...given),
-        change: (call, ...given) => current().change(call, ...given),
-      };
-    },
-    close: () => shared.current.close(),
   };
 }
 
 /** A home in memory: nothing is written to disk, and nothing is left when it is closed. */
 export function openMemoryHome(): Home {
-  const records = openSqliteRecords(undefined);
+  const place = openSqliteRecords(undefined);
   const { folder, remove } = createTemporaryFolder();
   return {
     documents: createMemoryDocuments(),
-    records,
-    leases: createMemoryLeases(),
+    ...portsOf(place, createMemoryLocks()),
     folder,
     async close() {
-      await records.close();
+      await place.close();
       await remove();
     },
   };
 }
 
-function openFolder(folder: string, threads: boolean | URL): Home {
-  const leases = createFolderLeases(folder);
-  const documents = createFolderDocuments(folder, leases);
-  const files = { documents, leases, folder: () => folder };
-  if (threads) return { ...files, ...openThreads(folder, threads === true ? threadFile : threads) };
-  const records = openSqliteRecords(folder);
-  return { ...files, records, close: records.close };
-}
-
-function openThreads(folder: string, file: URL): Pick<Home, "records" | "close"> {
-  const reader = startCallThread(file, { folder });
-  const writer = startCallThread(file, { folder });
-  for (const thread of [writer, reader]) thread.start(); // both at once, while the server loads the rest
-  const stopLocking = lockIn(folder, writer);
-  const records = createThreadedRecords(reader, writer);
+function openFolder(folder: string, threads: boolean | URL): OpenHome {
+  let current = threads ? openThreadedRecords(folder, fileOf(threads)) : openSqliteRecords(folder);
+  let watched: readonly string[] = [];
+  const listeners: ((topics: readonly string[]) => void)[] = [];
+  const following: RecordPlace = {
+    caller(name, load) {
+      let place: RecordPlace | undefined;
+      let run: RunCall | undefined;
+      return (...call) => {
+        if (!run || place !== current) [place, run] = [current, current.caller(name, load)];
+        return run(...call);
+      };
+    },
+    keepDailyCopy: (now) => current.keepDailyCopy(now),
+    watch(topics) {
+      watched = topics;
+      return current.watch(topics);
+    },
+    onChanged(listener) {
+      listeners.push(listener);
+      current.onChanged(listener);
+    },
+    close: () => current.close(),
+  };
+  const ports = portsOf(following, createFolderLocks(folder));
   return {
-    records,
-    async close() {
-      stopLocking();
-      await records.close();
+    home: {
+      documents: createFolderDocuments(folder, ports.leases),
+      ...ports,
+      folder: () => folder,
+      close: following.close,
+    },
+    isThreaded: threads !== false,
+    users: 0,
+    moveToThreads(file) {
+      const before = current;
+      current = openThreadedRecords(folder, file);
+      for (const listener of listeners) current.onChanged(listener);
+      if (watched.length > 0) current.watch(watched).catch(() => undefined); // repeated when its thread starts again
+      // Waits for running calls, which report to their callers; a connection that cannot be closed ends with the process.
+      before.close().catch(() => undefined);
     },
   };
+}
+
+const fileOf = (threads: true | URL): URL => (threads === true ? threadFile : threads);
+
+/** The ports that need a database. */
+function portsOf(place: RecordPlace, locks: Locks): Pick<Home, "records" | "leases" | "bus" | "jobs"> {
+  const records: Records = {
+    use: (name, load) => createStore(place.caller(name, load)),
+    keepDailyCopy: place.keepDailyCopy,
+  };
+  const leases = createLeases(locks, records);
+  const bus = createBus(records, place);
+  return { records, leases, bus, jobs: createJobs({ records, leases, bus }) };
 }

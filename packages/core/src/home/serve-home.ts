@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { shareLockHere, takeAloneHere, takeLockHere } from "./leases/lock.ts";
-import type { Repository } from "./records/records.ts";
-import { type CallKind, openSqliteRecords } from "./records/sqlite-records.ts";
+import { shareLockHere, takeAloneHere, takeLockHere } from "./leases/kernel-lock.ts";
+import type { Repository, RunCall } from "./records/records.ts";
+import { openSqliteRecords } from "./records/sqlite-records.ts";
 import { serveCalls } from "./threads/thread-calls.ts";
 
 /** The repositories a thread can serve, by name; each is loaded with its first call. */
@@ -11,7 +11,7 @@ export interface HomeThreadData {
   readonly folder: string;
 }
 
-/** Serves the database of a home in this thread: records, and locks, which are databases too. */
+/** Serves the database of a home in this thread: records, their topics, and locks, which are databases too. */
 export function serveHome(repositories: Repositories): void {
   if (!parentPort) throw new Error("serveHome runs in a thread of its own");
   const { folder } = workerData as HomeThreadData;
@@ -34,10 +34,13 @@ export function serveHome(repositories: Repositories): void {
     return key;
   }
 
-  serveCalls(parentPort, {
-    async run(repository: string, kind: CallKind, name: string, given: readonly unknown[]) {
-      return records.run(await repositoryOf(repository), kind, name, given);
+  const say = serveCalls(parentPort, {
+    ready: () => undefined,
+    async run(repository: string, ...call: Parameters<RunCall>) {
+      return records.run(await repositoryOf(repository), ...call);
     },
+    keepDailyCopy: records.keepDailyCopy,
+    watch: records.watch,
     take: async (path: string, patience: number) => hold(await takeLockHere(path, patience)),
     share: async (path: string, patience: number) => hold(await shareLockHere(path, patience)),
     async takeAlone(path: string) {
@@ -54,4 +57,5 @@ export function serveHome(repositories: Repositories): void {
       await records.close();
     },
   });
+  records.onChanged(say);
 }

@@ -1,0 +1,66 @@
+import type { Kysely } from "kysely";
+import { Fault } from "../../ground/fault.ts";
+import type { Schema } from "../database/migrate.ts";
+import { always, orNothing, type Repository } from "../records/repository.ts";
+import type { Fence } from "./leases.ts";
+
+/** The rows of leases: the last fence given out for each name, and to whom. */
+export interface LeaseTables {
+  leases: { name: string; fence: number; holder: string; taken_at: string };
+}
+type Query = Kysely<LeaseTables>;
+
+export const leaseSchema: Schema = {
+  owner: "lease",
+  steps: {
+    "1": {
+      async up({ schema }) {
+        await schema
+          .createTable("leases")
+          .ifNotExists()
+          .addColumn("name", "text", (column) => column.primaryKey())
+          .addColumn("fence", "integer", (column) => column.notNull())
+          .addColumn("holder", "text", (column) => column.notNull())
+          .addColumn("taken_at", "text", (column) => column.notNull())
+          .execute();
+      },
+    },
+  },
+};
+
+export const leaseRecords = {
+  name: "lease",
+  schemas: [leaseSchema],
+  reads: {
+    row: orNothing(undefined, (query: Query, name: string) => rowOf(query, name)),
+  },
+  changes: {
+    /** Makes the tables. It takes the writer lock for that, so it runs before a lease is held. */
+    prepare: always(async (_query: Query) => undefined),
+    /** Gives out the next fence of a name, whose lock the caller holds. */
+    take: always(async (query: Query, name: string, holder: string, time: string): Promise<number> => {
+      const { fence } = await query
+        .insertInto("leases")
+        .values({ name, fence: 1, holder, taken_at: time })
+        .onConflict((conflict) =>
+          conflict.column("name").doUpdateSet(({ ref, eb }) => ({
+            fence: eb(ref("leases.fence"), "+", 1),
+            holder,
+            taken_at: time,
+          })),
+        )
+        .returning("fence")
+        .executeTakeFirstOrThrow();
+      return Number(fence);
+    }),
+  },
+} satisfies Repository;
+
+const rowOf = (query: Query, name: string): Promise<LeaseTables["leases"] | undefined> =>
+  query.selectFrom("leases").selectAll().where("name", "=", name).executeTakeFirst();
+
+/** Throws the Fault `lease.lost` if a later lease was given out; runs in the transaction that the fence guards. */
+export async function assertFence(query: Kysely<unknown>, { name, fence }: Fence): Promise<void> {
+  const row = await rowOf(query as Kysely<unknown> as Query, name);
+  if (Number(row?.fence) !== fence) throw new Fault("lease.lost", { name });
+}
