@@ -118,8 +118,6 @@ export interface ServerSide {
   drop(contextId: string): Promise<void>;
   /** A user's limits and usage. */
   usage(userId: string): Promise<UserUsage>;
-  /** Notifies open pages of a change of this kind. */
-  changed(what: string): void;
   /** Stops the server after this request is answered. */
   stop(): void;
 }

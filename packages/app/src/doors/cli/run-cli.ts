@@ -126,7 +126,7 @@ async function runSomewhere(operation: AnyOperation, app: App, input: unknown): 
 async function runHere(operation: AnyOperation, app: App, input: unknown): Promise<unknown> {
   const output = await operation.run(app, input as never);
   if (operation.effect === "write" && existsSync(join(app.config.home, "server.json")))
-    await (await import("./remote/notify-server.ts")).notifyServer(operation, app, input);
+    await (await import("./publish-change.ts")).publishChange(operation, app, input);
   return output;
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { codeOf, ensureHome, Fault } from "@loadout/core";
-import { takeLock, writeFileAtomic } from "@loadout/core/home";
+import { openHome, writeFileAtomic } from "@loadout/core/home";
 import * as z from "zod/mini";
 
 /** Sign-ins to remote servers, in `<home>/servers.json`. */
@@ -40,13 +40,15 @@ export function readKnownServers(home: string): ReadonlyMap<string, KnownServer>
 /** Saves or removes a sign-in, under a lock. */
 export async function setKnownServer(home: string, url: string, server: KnownServer | undefined): Promise<void> {
   ensureHome(home);
-  const release = await takeLock(join(home, "lock.db"), 10_000);
+  const opened = openHome(home);
   try {
-    const all = new Map(readKnownServers(home));
-    if (server) all.set(url, server);
-    else all.delete(url);
-    writeFileAtomic(pathOf(home), `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`, 0o600);
+    await opened.leases.run("lock", () => {
+      const all = new Map(readKnownServers(home));
+      if (server) all.set(url, server);
+      else all.delete(url);
+      writeFileAtomic(pathOf(home), `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`, 0o600);
+    });
   } finally {
-    release();
+    await opened.close();
   }
 }

@@ -18,7 +18,6 @@ export interface ServerAppsOptions {
   readonly kept: KeptSessions;
   readonly usage: Pick<Usage, "of">;
   readonly address: () => string;
-  readonly changed: (what: string) => void;
   readonly stop: () => void;
 }
 
@@ -30,7 +29,7 @@ export interface ServerApps {
 }
 
 export function createServerApps(options: ServerAppsOptions): ServerApps {
-  const { workplace, environments, runs, kept, usage, address, changed, stop } = options;
+  const { workplace, environments, runs, kept, usage, address, stop } = options;
   const config = withoutOwnContext(options.config);
 
   const serverSide = ({ caller, headers }: AuthorizedRequest): ServerSide => ({
@@ -44,7 +43,6 @@ export function createServerApps(options: ServerAppsOptions): ServerApps {
       ),
     drop: kept.drop,
     usage: usage.of,
-    changed,
     stop,
   });
 
