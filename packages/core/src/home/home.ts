@@ -4,16 +4,16 @@ import { createBus } from "./bus/create-bus.ts";
 import type { Documents } from "./documents/documents.ts";
 import { createFolderDocuments } from "./documents/folder-documents.ts";
 import { createMemoryDocuments } from "./documents/memory-documents.ts";
+import { createLeases } from "./fences/create-leases.ts";
+import { createFolderLocks } from "./fences/folder-locks.ts";
+import { createMemoryLocks } from "./fences/memory-locks.ts";
 import { createJobs } from "./jobs/create-jobs.ts";
 import type { Jobs } from "./jobs/jobs.ts";
-import { createLeases } from "./leases/create-leases.ts";
-import { createFolderLocks } from "./leases/folder-locks.ts";
 import type { Leases } from "./leases/leases.ts";
 import type { Locks } from "./leases/locks.ts";
-import { createMemoryLocks } from "./leases/memory-locks.ts";
 import { createStore, type RecordPlace, type Records, type RunCall } from "./records/records.ts";
-import { openSqliteRecords } from "./records/sqlite-records.ts";
 import { openThreadedRecords } from "./records/threaded-records.ts";
+import { openSqlitePlace } from "./sqlite-place.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 import { threadFile } from "./thread-file.ts";
 
@@ -81,7 +81,7 @@ export function openHome(given: string | Home, { threads = false }: HomeOptions 
 
 /** A home in memory: nothing is written to disk, and nothing is left when it is closed. */
 export function openMemoryHome(): Home {
-  const place = openSqliteRecords(undefined);
+  const place = openSqlitePlace(undefined);
   const { folder, remove } = createTemporaryFolder();
   return {
     documents: createMemoryDocuments(),
@@ -95,7 +95,7 @@ export function openMemoryHome(): Home {
 }
 
 function openFolder(folder: string, threads: boolean | URL): OpenHome {
-  let current = threads ? openThreadedRecords(folder, fileOf(threads)) : openSqliteRecords(folder);
+  let current = threads ? openThreadedRecords(folder, fileOf(threads)) : openSqlitePlace(folder);
   let watched: readonly string[] = [];
   const listeners: ((topics: readonly string[]) => void)[] = [];
   const following: RecordPlace = {

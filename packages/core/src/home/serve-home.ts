@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { shareLockHere, takeAloneHere, takeLockHere } from "./leases/kernel-lock.ts";
 import type { Repository, RunCall } from "./records/records.ts";
-import { openSqliteRecords } from "./records/sqlite-records.ts";
+import { openSqlitePlace } from "./sqlite-place.ts";
 import { serveCalls } from "./threads/thread-calls.ts";
 
 /** The repositories a thread can serve, by name; each is loaded with its first call. */
@@ -15,7 +15,7 @@ export interface HomeThreadData {
 export function serveHome(repositories: Repositories): void {
   if (!parentPort) throw new Error("serveHome runs in a thread of its own");
   const { folder } = workerData as HomeThreadData;
-  const records = openSqliteRecords(folder);
+  const records = openSqlitePlace(folder);
   const loading = new Map<string, Promise<Repository>>();
   const held = new Map<string, () => void>();
 

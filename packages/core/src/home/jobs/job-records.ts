@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { jobTopic, raiseTopicOn, topicSchema } from "../bus/topic-table.ts";
 import type { Schema } from "../database/migrate.ts";
-import { leaseSchema } from "../leases/lease-records.ts";
+import { leaseSchema } from "../fences/lease-records.ts";
 import type { Fence } from "../leases/leases.ts";
 import { always, orNothing, type Repository } from "../records/repository.ts";
 import type { Job, JobState, JobView } from "./jobs.ts";

@@ -123,7 +123,7 @@ export function openRecordFile({ path, isDurable = true }: RecordFileOptions): R
     },
     async change(repository, call, given, fence) {
       if (call.nothing && !(await isThere(repository))) return call.nothing.answer;
-      const assertFence = fence && (await import("../leases/lease-records.ts")).assertFence;
+      const assertFence = fence && (await import("./assert-fence.ts")).assertFence;
       const { database, queue } = await track(writing(repository));
       const changing = queue.change(async () => {
         if (fence) await assertFence?.(database.query, fence);

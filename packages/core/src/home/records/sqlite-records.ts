@@ -1,13 +1,14 @@
 import { join } from "node:path";
-import { createTopicWatch } from "../bus/topic-watch.ts";
 import { inMemory } from "../database/database.ts";
 import { openRecordFile, type RecordFile } from "./record-file.ts";
 import type { AnyCall, RecordFileName, RecordPlace, Repository, RunCall } from "./records.ts";
 
 /** Records in SQLite, in this thread: two files of a folder, or two databases in memory. */
-export interface SqliteRecords extends RecordPlace {
+export interface SqliteRecords extends Pick<RecordPlace, "caller" | "keepDailyCopy" | "close"> {
   /** Runs one call by its name; a thread serves other threads with it. */
   run(repository: Repository, ...call: Parameters<RunCall>): Promise<unknown>;
+  /** Another value after each commit of any process; `undefined` if there is no file, or it is in memory. */
+  version(): Promise<number | undefined>;
 }
 
 /** Opens the records of a home; without a folder they are in memory and end with `close`. */
@@ -29,20 +30,9 @@ export function openSqliteRecords(folder: string | undefined): SqliteRecords {
     return fileOf(file).change(repository, call, given, fence);
   };
 
-  const listeners: ((topics: readonly string[]) => void)[] = [];
-  const topics = createTopicWatch({
-    version: () => fileOf("loadout").version(),
-    async numbers(names) {
-      const { topicRecords } = await import("../bus/topic-records.ts");
-      return (await run(topicRecords, "read", "numbers", [names])) as Readonly<Record<string, number>>;
-    },
-    listener(changed) {
-      for (const listener of listeners) listener(changed);
-    },
-  });
-
   return {
     run,
+    version: () => fileOf("loadout").version(),
     caller(_name, load) {
       let loading: ReturnType<typeof load> | undefined;
       return async (...call) => {
@@ -55,10 +45,7 @@ export function openSqliteRecords(folder: string | undefined): SqliteRecords {
       const { keepDailyCopy } = await import("../database/daily-copy.ts");
       return keepDailyCopy(folder, now);
     },
-    watch: topics.set,
-    onChanged: (listener) => void listeners.push(listener),
     async close() {
-      topics.close();
       const open = [...files.values()];
       files.clear();
       for (const file of open) await file.close();

@@ -1,8 +1,6 @@
 import type { Kysely } from "kysely";
-import { Fault } from "../../ground/fault.ts";
 import type { Schema } from "../database/migrate.ts";
 import { always, orNothing, type Repository } from "../records/repository.ts";
-import type { Fence } from "./leases.ts";
 
 /** The rows of leases: the last fence given out for each name, and to whom. */
 export interface LeaseTables {
@@ -58,9 +56,3 @@ export const leaseRecords = {
 
 const rowOf = (query: Query, name: string): Promise<LeaseTables["leases"] | undefined> =>
   query.selectFrom("leases").selectAll().where("name", "=", name).executeTakeFirst();
-
-/** Throws the Fault `lease.lost` if a later lease was given out; runs in the transaction that the fence guards. */
-export async function assertFence(query: Kysely<unknown>, { name, fence }: Fence): Promise<void> {
-  const row = await rowOf(query as Kysely<unknown> as Query, name);
-  if (Number(row?.fence) !== fence) throw new Fault("lease.lost", { name });
-}

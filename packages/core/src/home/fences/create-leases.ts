@@ -1,8 +1,8 @@
 import { Fault } from "../../ground/fault.ts";
+import { type Hold, type Lease, type LeaseOptions, type Leases, leasePatience } from "../leases/leases.ts";
+import type { HeldLock, Locks } from "../leases/locks.ts";
 import type { Records } from "../records/records.ts";
 import { repeatOnce } from "../threads/repeat-once.ts";
-import { type Hold, type Lease, type LeaseOptions, type Leases, leasePatience } from "./leases.ts";
-import type { HeldLock, Locks } from "./locks.ts";
 
 /** Makes leases from locks, which keep others out, and rows, which count the fences and name the holders. */
 export function createLeases(locks: Locks, records: Pick<Records, "use">): Leases {

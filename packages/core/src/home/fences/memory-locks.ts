@@ -1,5 +1,5 @@
 import { Fault } from "../../ground/fault.ts";
-import type { HeldLock, Locks } from "./locks.ts";
+import type { HeldLock, Locks } from "../leases/locks.ts";
 
 /** Locks of a home in memory, which only this process can see; those who wait are served in order. */
 export function createMemoryLocks(): Locks {
