@@ -9,6 +9,7 @@ import { builtConsole, createPages } from "../packages/app/src/doors/http/pages.
 import { type RunningServer, type ServeOptions, serve } from "../packages/app/src/doors/http/serve.ts";
 import { type Reply, startFakeProvider } from "./fake-provider.ts";
 import { sharedFolderVariable } from "./memory-folder.ts";
+import { program } from "./program.ts";
 import { createHomeWorld, eventually, type HomeWorld, writeAgent } from "./sandbox.ts";
 import { formatFor, type WireFormat, wireSettings } from "./session-world.ts";
 import { useShippedCharts, useSmallCharts } from "./small-charts.ts";
@@ -68,8 +69,8 @@ export async function createServerWorld(t: TestContext, options: ServerWorldOpti
   const { tokens, userIds } = await copyPreparedHome(home, isDemo ? (isFirstStart ? "new" : language) : "plain");
   if (!isDemo) writeAgent(home, { ...wireSettings[format], baseURL: url, apiKeyEnv: "TEST_KEY" });
   else if (hasShippedCharts) useShippedCharts(home);
-  const open = (port: number) =>
-    serve({ config: readConfig(variables, userHome), port, threads: false, page, ...serving });
+  const config = { ...readConfig(variables, userHome), self: program };
+  const open = (port: number) => serve({ config, port, threads: false, page, ...serving });
   let server = await open(0);
   t.after(async () => {
     await server.stop();
