@@ -60,6 +60,8 @@ export interface ServeOptions {
   readonly heartbeat?: number;
   /** Keeps the database in threads of its own, which is the default; without them it starts faster and blocks. */
   readonly threads?: boolean;
+  /** Serves the console; several servers of a process may share one, and its compressed files. */
+  readonly page?: ReturnType<typeof createPages>;
 }
 
 /** A running server. */
@@ -198,7 +200,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
           if (effect === "write") changed(name.split(".")[0] ?? "", request);
         },
       }),
-      page: createPages(builtConsole()),
+      page: options.page ?? createPages(builtConsole()),
     });
     const topics = new Map(changedNouns.map((noun) => [changedTopic(noun), noun]));
     await opened.bus.subscribe([...topics.keys()], (topic) => publish({ what: topics.get(topic) ?? topic }));
