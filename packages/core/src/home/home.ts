@@ -81,6 +81,7 @@ function recordsOf(shared: OpenHome): Records {
         change: (call, ...given) => current().change(call, ...given),
       };
     },
+    isEmpty: () => shared.current.records.isEmpty(),
     close: () => shared.current.close(),
   };
 }

@@ -2,6 +2,8 @@
 export interface Records {
   /** The calls of a repository. Nothing is opened, loaded or created before the first call. */
   use<R extends Repository>(name: R["name"], load: () => Promise<R>): Store<R>;
+  /** Whether nothing was ever recorded, as far as can be seen without opening a database. */
+  isEmpty(): Promise<boolean>;
   /** Waits for running calls, then closes the database. */
   close(): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { inMemory } from "../database/database.ts";
 import { openRecordFile, type RecordFile } from "./record-file.ts";
@@ -40,6 +41,7 @@ export function openSqliteRecords(folder: string | undefined): SqliteRecords {
         change: (name, ...given) => call("change", name, given),
       };
     },
+    isEmpty: async () => folder !== undefined && !existsSync(join(folder, "loadout.db")),
     async close() {
       const open = [...files.values()];
       files.clear();

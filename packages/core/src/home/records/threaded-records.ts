@@ -13,6 +13,7 @@ export function createThreadedRecords(reader: CallThread, writer: CallThread): R
         change: (name, ...given) => call("change", name, given),
       };
     },
+    isEmpty: async () => false,
     async close() {
       await reader.close();
       await writer.close(); // last: only a connection that may write can put the log of the database away
