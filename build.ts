@@ -202,10 +202,26 @@ async function buildApp(): Promise<void> {
       ],
     },
   });
+  inlineRuntime(at("packages/app/dist"));
   await buildThread(appInput, "app", "cjs");
   writeNotices(written, at("packages/app/dist"));
   cpSync(at("skills"), at("packages/app/dist/skills"), { recursive: true });
   cpSync(at("packages/app/templates"), at("packages/app/dist/templates"), { recursive: true });
+}
+
+/** Puts the bundler's few helpers into the program itself: another file would take a fiftieth of a short command. */
+function inlineRuntime(folder: string): void {
+  const [main, runtime] = ["main.cjs", "chunks/rolldown-runtime.cjs"].map((name) => join(folder, name)) as [
+    string,
+    string,
+  ];
+  const [program, helpers] = [readFileSync(main, "utf8"), readFileSync(runtime, "utf8")];
+  const load = 'require("./chunks/rolldown-runtime.cjs")';
+  if (!program.includes(load)) throw new Error(`main.cjs has no ${load}`);
+  writeFileSync(
+    main,
+    program.replace(load, () => `(exports=>{${helpers};return exports})({})`),
+  );
 }
 
 /** The thread of a server's database: files of its own, so that it loads nothing but what it runs. */
