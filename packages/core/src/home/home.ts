@@ -108,6 +108,7 @@ function openFolder(folder: string, threads: boolean | URL): OpenHome {
       };
     },
     keepDailyCopy: (now) => current.keepDailyCopy(now),
+    isEmpty: () => current.isEmpty(),
     watch(topics) {
       watched = topics;
       return current.watch(topics);
@@ -146,6 +147,7 @@ function portsOf(place: RecordPlace, locks: Locks): Pick<Home, "records" | "leas
   const records: Records = {
     use: (name, load) => createStore(place.caller(name, load)),
     keepDailyCopy: place.keepDailyCopy,
+    isEmpty: place.isEmpty,
   };
   const leases = createLeases(locks, records);
   const bus = createBus(records, place);

@@ -23,6 +23,10 @@ export function createLibraryReader(home: string): LibraryReader {
       const opened = openHome(home);
       const number = createTopicNumber(opened, libraryTopic);
       try {
+        if (await opened.records.isEmpty()) {
+          known = keepUnchanged(known, []);
+          return known;
+        }
         for (;;) {
           const before = await number();
           // 0: no library yet, or one of an earlier release, which counts no changes.

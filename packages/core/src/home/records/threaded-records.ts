@@ -52,6 +52,7 @@ export function openThreadedRecords(folder: string, file: URL): RecordPlace {
         kind === "read"
           ? repeatOnce(() => (isReaderReady ? reader : writer).call("run", repository, kind, ...call))
           : writer.call("run", repository, kind, ...call).catch(explainChange),
+    isEmpty: async () => false, // a server prepares its tables
     keepDailyCopy: async (now) => (await writer.call("keepDailyCopy", now)) as string | undefined,
     async watch(topics) {
       watched = topics;
