@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
+import { unwritable } from "../ground/files/atomic-file.ts";
 import type { Documents } from "./documents/documents.ts";
 import { createFolderDocuments } from "./documents/folder-documents.ts";
+import { createMachineFiles, type MachineFiles } from "./documents/machine-files.ts";
 import { createMemoryDocuments } from "./documents/memory-documents.ts";
 import { createFolderLeases } from "./leases/folder-leases.ts";
 import type { Leases } from "./leases/leases.ts";
@@ -18,6 +20,8 @@ export interface Home {
   readonly documents: Documents;
   readonly records: Records;
   readonly leases: Leases;
+  /** Reads files of this machine that belong to no home, such as the settings of a project, without blocking a server. */
+  readonly files: MachineFiles;
   /**
    * A folder of this machine for what has to be in files: skill folders, working folders, sandboxes. A home in memory makes
    * a temporary one when it is first asked for and removes it on closing.
@@ -26,6 +30,9 @@ export interface Home {
   /** Homes of one folder share their threads and files; the last one to close closes them. */
   close(): Promise<void>;
 }
+
+/** The parts of a home that keep nothing open, so that nothing has to be closed. */
+export type HomeFiles = Pick<Home, "documents" | "leases" | "files" | "folder">;
 
 export interface HomeOptions {
   /**
@@ -56,9 +63,9 @@ export function openHome(given: string | Home, { threads = false }: HomeOptions 
   shared.users++;
   if (threads && !shared.isThreaded) moveToThreads(shared, path, threads);
   let isOpen = true;
-  const { documents, leases, folder } = shared.current;
+  const { documents, leases, files, folder } = shared.current;
   return {
-    ...{ documents, leases, folder },
+    ...{ documents, leases, files, folder },
     records: recordsOf(shared),
     async close() {
       if (!isOpen) return;
@@ -68,6 +75,23 @@ export function openHome(given: string | Home, { threads = false }: HomeOptions 
       await shared.current.close();
     },
   };
+}
+
+/** The documents, leases and files of a home; those of a folder that is open are shared. */
+export function homeFiles(given: string | Home): HomeFiles {
+  if (typeof given !== "string") return given;
+  const path = resolve(given);
+  return open.get(path)?.current ?? folderFiles(path);
+}
+
+/** The home is readable by its owner only, no matter which command creates it. */
+export async function ensureHome(given: string | Home): Promise<void> {
+  if (typeof given !== "string") return;
+  try {
+    await process.getBuiltinModule("node:fs/promises").mkdir(given, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw unwritable(given, error);
+  }
 }
 
 /** A command opened the home in its own thread before it became a server: its users go on in the new threads. */
@@ -109,6 +133,7 @@ export function openMemoryHome(): Home {
     documents: createMemoryDocuments(),
     records,
     leases: createMemoryLeases(),
+    files: createMachineFiles(() => false),
     folder,
     async close() {
       await records.close();
@@ -118,12 +143,17 @@ export function openMemoryHome(): Home {
 }
 
 function openFolder(folder: string, threads: boolean | URL): Home {
-  const leases = createFolderLeases(folder);
-  const documents = createFolderDocuments(folder, leases);
-  const files = { documents, leases, folder: () => folder };
-  if (threads) return { ...files, ...openThreads(folder, threads === true ? threadFile : threads) };
+  const parts = folderFiles(folder);
+  if (threads) return { ...parts, ...openThreads(folder, threads === true ? threadFile : threads) };
   const records = openSqliteRecords(folder);
-  return { ...files, records, close: records.close };
+  return { ...parts, records, close: records.close };
+}
+
+/** Reads at once until the home has threads, which is when its process serves others. */
+function folderFiles(folder: string): HomeFiles {
+  const leases = createFolderLeases(folder);
+  const files = createMachineFiles(() => !open.get(folder)?.isThreaded);
+  return { documents: createFolderDocuments(folder, leases, files), leases, files, folder: () => folder };
 }
 
 function openThreads(folder: string, file: URL): Pick<Home, "records" | "close"> {
