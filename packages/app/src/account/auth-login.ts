@@ -47,7 +47,7 @@ export const authLogin = operation({
   async run(app, { name, server }) {
     const { home } = app.config;
     const url = addressOf(app, server);
-    readKnownServers(home); // an unreadable file fails before a token is created on the server
+    await readKnownServers(home); // an unreadable file fails before a token is created on the server
     warnOfPlainText(app, url);
     const question = {
       en: `Password of ${printable(name)} on ${url} (it is not shown):`,

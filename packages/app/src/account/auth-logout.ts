@@ -27,7 +27,7 @@ export const authLogout = operation({
   async run(app, { server }) {
     const { home } = app.config;
     const url = addressOf(app, server);
-    const known = readKnownServers(home).get(url);
+    const known = (await readKnownServers(home)).get(url);
     if (!known) throw new AppFault("login.unknown", { url });
     const { token, id, user } = known;
     const revoked = await askServer(app, { url, token, isOurs: false }, "token.revoke", { id }).then(

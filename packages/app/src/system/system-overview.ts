@@ -55,7 +55,7 @@ async function serverOf({ config }: App): Promise<string | undefined> {
   const { findElsewhere } = await import("../doors/cli/remote/find-server.ts");
   const { isAlive, readServerFile } = await import("../doors/http/server/server-file.ts");
   const ours = readServerFile(home);
-  return findElsewhere(config)?.url ?? (ours && isAlive(ours.pid) ? ours.url : undefined);
+  return (await findElsewhere(config))?.url ?? (ours && isAlive(ours.pid) ? ours.url : undefined);
 }
 
 interface Overview {

@@ -15,7 +15,7 @@ export interface FoundServer {
 }
 
 /** The server that is named, else the one of this home, as far as a file tells. */
-export function findServer(config: Config): FoundServer | undefined {
+export async function findServer(config: Config): Promise<FoundServer | undefined> {
   const named = namedServer(config);
   if (named !== undefined) return serverAt(config, named);
   const ours = readServerFile(config.home);
@@ -25,17 +25,17 @@ export function findServer(config: Config): FoundServer | undefined {
 }
 
 /** The server that is named, unless it is the one of this home. */
-export function findElsewhere(config: Config): FoundServer | undefined {
+export async function findElsewhere(config: Config): Promise<FoundServer | undefined> {
   const named = namedServer(config);
-  const server = named === undefined ? undefined : serverAt(config, named);
+  const server = named === undefined ? undefined : await serverAt(config, named);
   return server?.isOurs ? undefined : server;
 }
 
 /** The server at this address, with what this machine may show it. */
-export function serverAt({ home, variables }: Config, url: string): FoundServer {
+async function serverAt({ home, variables }: Config, url: string): Promise<FoundServer> {
   const ours = readServerFile(home);
   if (ours?.url === url) return { url, token: ours.token, isOurs: true };
-  const token = variables.LOADOUT_TOKEN || readKnownServers(home).get(url)?.token;
+  const token = variables.LOADOUT_TOKEN || (await readKnownServers(home)).get(url)?.token;
   return { url, isOurs: false, ...(token !== undefined && { token }) };
 }
 

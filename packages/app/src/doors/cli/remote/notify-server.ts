@@ -30,7 +30,7 @@ export async function tellServer(app: App, what: string): Promise<void> {
   const { findServer } = await import("./find-server.ts");
   const { askServer } = await import("./run-remote.ts");
   try {
-    const server = findServer(app.config);
+    const server = await findServer(app.config);
     if (server?.isOurs) await askServer(app, server, "system.notify", { what });
   } catch (error) {
     if (!(error instanceof Fault)) throw error; // the change itself is made
