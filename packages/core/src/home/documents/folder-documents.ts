@@ -1,7 +1,6 @@
 import { dirname, join } from "node:path";
 import { Fault } from "../../ground/fault.ts";
 import { createPrivateFolder, removeFolder, replaceFile, unwritable } from "../../ground/files/atomic-file.ts";
-import type { Leases } from "../leases/leases.ts";
 import {
   checkDocumentName,
   checkDocumentText,
@@ -12,11 +11,16 @@ import {
 } from "./documents.ts";
 import type { MachineFiles } from "./machine-files.ts";
 
+/** Does work that one process does at a time. */
+interface Exclusive {
+  run<T>(name: string, work: () => Promise<T>): Promise<T>;
+}
+
 /**
  * Documents as files of a folder, where people edit them too. Their version is what the file system says of a file. A link
  * in place of a file stays: what it points to is read and written.
  */
-export function createFolderDocuments(folder: string, leases: Leases, files: MachineFiles): Documents {
+export function createFolderDocuments(folder: string, leases: Exclusive, files: MachineFiles): Documents {
   const pathOf = (name: string): string => join(folder, checkDocumentName(name));
 
   /** One change at a time, also across processes. */

@@ -102,7 +102,7 @@ function readNow(path: string): Document {
 }
 
 /** Milliseconds after which a further change of a file certainly has another time. */
-const settles = 20;
+const settles = 25;
 
 function documentOf(bytes: Buffer, version: string, { ctimeMs }: BigIntStats): Document {
   const text = bytes.toString("utf8").replace(/^\uFEFF/, "");
