@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import type { Readable, Writable } from "node:stream";
 import {
   type AuditEntry,
@@ -246,7 +245,7 @@ export const authorOf = ({ caller: { userId, requestId } }: App): ChangeAuthor =
 });
 
 async function audit({ home }: Config, workplace: Workplace, caller: Caller, change: Change): Promise<void> {
-  if (!existsSync(home)) return; // without a home nothing was changed; do not create one
+  if (!(await homeFiles(home).files.stat(home))) return; // without a home nothing was changed; do not create one
   const { action, subject, before = null, after = null } = change;
   await workplace.audit.record({
     time: new Date().toISOString(),

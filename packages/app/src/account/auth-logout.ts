@@ -26,7 +26,7 @@ export const authLogout = operation({
     }),
   async run(app, { server }) {
     const { home } = app.config;
-    const url = addressOf(app, server);
+    const url = await addressOf(app, server);
     const known = (await readKnownServers(home)).get(url);
     if (!known) throw new AppFault("login.unknown", { url });
     const { token, id, user } = known;

@@ -27,7 +27,7 @@ export async function markChecks(app: App): Promise<readonly Finding[]> {
   }
   if (isRunning) return rows; // its marks are in use
   const path = join(home, "server.json");
-  const file = readServerFile(home);
+  const file = await readServerFile(home);
   if (existsSync(path) && !(file && isAlive(file.pid)))
     rows.push({
       check: "server-file",

@@ -18,7 +18,7 @@ export interface FoundServer {
 export async function findServer(config: Config): Promise<FoundServer | undefined> {
   const named = namedServer(config);
   if (named !== undefined) return serverAt(config, named);
-  const ours = readServerFile(config.home);
+  const ours = await readServerFile(config.home);
   if (!ours || !isAlive(ours.pid)) return undefined;
   if (ours.version !== version) throw new AppFault("server.version", { server: ours.version, client: version });
   return { url: ours.url, token: ours.token, isOurs: true };
@@ -33,7 +33,7 @@ export async function findElsewhere(config: Config): Promise<FoundServer | undef
 
 /** The server at this address, with what this machine may show it. */
 async function serverAt({ home, variables }: Config, url: string): Promise<FoundServer> {
-  const ours = readServerFile(home);
+  const ours = await readServerFile(home);
   if (ours?.url === url) return { url, token: ours.token, isOurs: true };
   const token = variables.LOADOUT_TOKEN || (await readKnownServers(home)).get(url)?.token;
   return { url, isOurs: false, ...(token !== undefined && { token }) };
