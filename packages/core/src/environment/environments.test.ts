@@ -154,6 +154,21 @@ test("environments of a server that check their settings at the same moment shar
   for (const environment of all) assert.equal(environment.layers()[0]?.settings.exec, "off");
 });
 
+test("a switch is not undone by a look that began before it", async (t) => {
+  const home = openMemoryHome();
+  t.after(home.close);
+  await createEnvironments(home).create("staging");
+  const environment = await openEnvironment({ home, userHome: folderOf(t) });
+  for (const name of ["staging", "default", "staging"]) {
+    await editSettings(homeSettings(home), ["limits"], { steps: name.length });
+    await Promise.all([environment.loadSkills(), environment.switchEnvironment(name), environment.loadSkills()]);
+    assert.equal(environment.name(), name);
+    await environment.loadSkills();
+    assert.equal(environment.name(), name);
+    assert.equal(environment.layers()[0]?.settings.limits?.steps, name.length);
+  }
+});
+
 test("a home in memory writes nothing but its temporary folder, and removes that", async (t) => {
   const home = openMemoryHome();
   await createHome(home, templates);

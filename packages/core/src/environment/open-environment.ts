@@ -11,6 +11,7 @@ import type { Vouched } from "../catalog/source.ts";
 import { createTrust } from "../catalog/trust.ts";
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
 import { isInside } from "../ground/files/is-inside.ts";
+import { shareLooks } from "../home/documents/share-looks.ts";
 import { type Home, type HomeFiles, homeFiles } from "../home/home.ts";
 import { listingLine } from "../skill/listing-line.ts";
 import { checkEnvironmentName } from "./environment-name.ts";
@@ -82,12 +83,26 @@ export async function openEnvironment(options: EnvironmentOptions): Promise<Envi
   const shared = options.sources ?? createSharedSources(home.folder(), options.cache && { cache: options.cache });
   let loaded = await load(options, shared, options.environment);
 
+  /** How many loads have begun, and which of them counts: one that ends late does not undo a later one. */
+  let [begun, counts] = [0, 0];
+
   async function replace(name: string): Promise<CatalogChange> {
+    const number = ++begun;
     const next = await load(options, shared, name);
     const change = compareViews(loaded.view, next.view);
-    loaded = next;
+    if (number > counts) [loaded, counts] = [next, number];
     return change;
   }
+
+  /** Sessions that look at the same moment share one look. */
+  const look = shareLooks(async () => {
+    if (await hasChanged(options, loaded)) return replace(loaded.files.name);
+    const { catalog, library } = loaded;
+    library?.take(await shared.library.skills());
+    const { view, change } = catalog.refresh();
+    if (loaded.catalog === catalog) loaded = { ...loaded, view }; // otherwise it was loaded anew meanwhile
+    return change;
+  });
 
   return {
     name: () => loaded.files.name,
@@ -105,14 +120,7 @@ export async function openEnvironment(options: EnvironmentOptions): Promise<Envi
     layers: () => loaded.layers,
     view: () => loaded.view,
     diagnostics: () => loaded.diagnostics,
-    async loadSkills() {
-      if (await hasChanged(options, loaded)) return replace(loaded.files.name);
-      const { catalog, library } = loaded;
-      library?.take(await shared.library.skills());
-      const { view, change } = catalog.refresh();
-      if (loaded.catalog === catalog) loaded = { ...loaded, view }; // otherwise it was loaded anew meanwhile
-      return change;
-    },
+    loadSkills: () => look(""),
     reload: () => replace(loaded.files.name),
     async switchEnvironment(name) {
       const to = checkEnvironmentName(name);
@@ -120,6 +128,7 @@ export async function openEnvironment(options: EnvironmentOptions): Promise<Envi
       const next = await load(options, shared, to);
       await createEnvironments(options.home).setActive(to);
       const change = compareViews(loaded.view, next.view);
+      counts = ++begun; // loads of the environment before no longer count
       loaded = next;
       return { from, to, ...change };
     },
