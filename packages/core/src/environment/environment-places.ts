@@ -34,19 +34,17 @@ export function createEnvironmentPlaces(
     directory: documents.placeOf(`environments/${name}`),
   });
 
-  async function list(): Promise<EnvironmentPlace[]> {
+  async function ofProject(): Promise<EnvironmentPlace[]> {
     const root = await projectRoot();
-    const folder = root === undefined ? undefined : join(root, ".loadout", "environments");
-    const [theirs, ours] = await Promise.all([
-      folder === undefined ? [] : files.list(folder),
-      documents.list("environments"),
-    ]);
-    const ofProject = (name: EnvironmentName): EnvironmentPlace => ({
-      name,
-      origin: "project",
-      directory: join(folder ?? "", name),
-    });
-    return [...namesOf(theirs).map(ofProject), ...namesOf(ours).map(ofHome)].sort((one, other) =>
+    if (root === undefined) return [];
+    const folder = join(root, ".loadout", "environments");
+    const names = namesOf(await files.list(folder));
+    return names.map((name) => ({ name, origin: "project", directory: join(folder, name) }));
+  }
+
+  async function list(): Promise<EnvironmentPlace[]> {
+    const [theirs, ours] = await Promise.all([ofProject(), documents.list("environments")]);
+    return [...theirs, ...namesOf(ours).map(ofHome)].sort((one, other) =>
       one.name < other.name ? -1 : one.name > other.name ? 1 : 0,
     );
   }

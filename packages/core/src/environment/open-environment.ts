@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { type Catalog, type CatalogChange, type CatalogView, compareViews, createCatalog } from "../catalog/catalog.ts";
 import { findProject, type Project } from "../catalog/find-project.ts";
@@ -258,19 +258,20 @@ async function settingsLayers(
   projectRoot: string | undefined,
   environment: EnvironmentFiles,
 ): Promise<readonly ReadLayer[]> {
-  const { files, folder } = homeFiles(home);
+  const parts = homeFiles(home);
   const read = async (file: SettingsFile, base: string): Promise<ReadLayer> => {
     const { value, diagnostics, version } = await readSettings(file);
     return { path: file.place, settings: value, file, version, base, diagnostics };
   };
-  const { settings, diagnostics, directory, documents, versions } = environment;
+  const { settings, diagnostics, documents, versions } = environment;
   const file = documents.config;
+  const base = dirname(skillsFolderOf(parts, environment));
   return Promise.all([
-    read(homeSettings(home), folder()),
+    read(homeSettings(home), parts.folder()),
     ...(projectRoot === undefined
       ? []
-      : [read(machineFile(join(projectRoot, ".loadout", "config.jsonc"), files), projectRoot)]),
-    { path: file.place, settings, file, version: versions[0], base: directory, diagnostics },
+      : [read(machineFile(join(projectRoot, ".loadout", "config.jsonc"), parts.files), projectRoot)]),
+    { path: file.place, settings, file, version: versions[0], base, diagnostics },
   ]);
 }
 
