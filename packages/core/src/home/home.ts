@@ -1,10 +1,12 @@
 import { resolve } from "node:path";
+import { unwritable } from "../ground/files/atomic-file.ts";
 import type { Bus } from "./bus/bus.ts";
 import { createBus } from "./bus/create-bus.ts";
 import type { Documents } from "./documents/documents.ts";
 import { createFolderDocuments } from "./documents/folder-documents.ts";
+import { createMachineFiles, type MachineFiles } from "./documents/machine-files.ts";
 import { createMemoryDocuments } from "./documents/memory-documents.ts";
-import { createLeases } from "./fences/create-leases.ts";
+import { createLeases, createRun } from "./fences/create-leases.ts";
 import { createFolderLocks } from "./fences/folder-locks.ts";
 import { createMemoryLocks } from "./fences/memory-locks.ts";
 import { createJobs } from "./jobs/create-jobs.ts";
@@ -24,6 +26,8 @@ export interface Home {
   readonly leases: Leases;
   readonly bus: Bus;
   readonly jobs: Jobs;
+  /** Reads files of this machine that belong to no home, such as the settings of a project, without blocking a server. */
+  readonly files: MachineFiles;
   /**
    * A folder of this machine for what has to be in files: skill folders, working folders, sandboxes. A home in memory makes
    * a temporary one when it is first asked for and removes it on closing.
@@ -31,6 +35,11 @@ export interface Home {
   folder(): string;
   /** Homes of one folder share their threads and files; the last one to close closes them. */
   close(): Promise<void>;
+}
+
+/** The parts of a home that keep nothing open, so that nothing has to be closed. */
+export interface HomeFiles extends Pick<Home, "documents" | "files" | "folder"> {
+  readonly leases: Pick<Leases, "run">;
 }
 
 export interface HomeOptions {
@@ -79,6 +88,23 @@ export function openHome(given: string | Home, { threads = false }: HomeOptions 
   };
 }
 
+/** The parts of a home that keep nothing open; those of a folder that is open are shared. */
+export function homeFiles(given: string | Home): HomeFiles {
+  if (typeof given !== "string") return given;
+  const path = resolve(given);
+  return open.get(path)?.home ?? folderFiles(path);
+}
+
+/** The home is readable by its owner only, no matter which command creates it. */
+export async function ensureHome(given: string | Home): Promise<void> {
+  if (typeof given !== "string") return;
+  try {
+    await process.getBuiltinModule("node:fs/promises").mkdir(given, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw unwritable(given, error);
+  }
+}
+
 /** A home in memory: nothing is written to disk, and nothing is left when it is closed. */
 export function openMemoryHome(): Home {
   const place = openSqlitePlace(undefined);
@@ -86,6 +112,7 @@ export function openMemoryHome(): Home {
   return {
     documents: createMemoryDocuments(),
     ...portsOf(place, createMemoryLocks()),
+    files: createMachineFiles(() => false),
     folder,
     async close() {
       await place.close();
@@ -119,12 +146,10 @@ function openFolder(folder: string, threads: boolean | URL): OpenHome {
     },
     close: () => current.close(),
   };
-  const ports = portsOf(following, createFolderLocks(folder));
   return {
     home: {
-      documents: createFolderDocuments(folder, ports.leases),
-      ...ports,
-      folder: () => folder,
+      ...folderFiles(folder),
+      ...portsOf(following, createFolderLocks(folder)),
       close: following.close,
     },
     isThreaded: threads !== false,
@@ -138,6 +163,13 @@ function openFolder(folder: string, threads: boolean | URL): OpenHome {
       before.close().catch(() => undefined);
     },
   };
+}
+
+/** Reads at once until the home has threads, which is when its process serves others. */
+function folderFiles(folder: string): HomeFiles {
+  const leases = { run: createRun(createFolderLocks(folder)) };
+  const files = createMachineFiles(() => !open.get(folder)?.isThreaded);
+  return { documents: createFolderDocuments(folder, leases, files), leases, files, folder: () => folder };
 }
 
 const fileOf = (threads: true | URL): URL => (threads === true ? threadFile : threads);

@@ -1,4 +1,4 @@
-import files from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 
 /** A folder that is made when it is first asked for; `remove` takes it away if it was made. */
@@ -6,11 +6,12 @@ export function createTemporaryFolder(): { folder(): string; remove(): Promise<v
   let made: string | undefined;
   return {
     folder() {
-      made ??= files.mkdtempSync(join(process.getBuiltinModule("node:os").tmpdir(), "loadout-home-"));
+      made ??= mkdtempSync(join(process.getBuiltinModule("node:os").tmpdir(), "loadout-home-"));
       return made;
     },
     async remove() {
-      if (made !== undefined) await files.promises.rm(made, { recursive: true, force: true });
+      if (made !== undefined)
+        await process.getBuiltinModule("node:fs/promises").rm(made, { recursive: true, force: true });
       made = undefined;
     },
   };

@@ -219,7 +219,13 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   try {
     listening = await openUp();
     address = `http://${host.includes(":") ? `[${host}]` : host === "0.0.0.0" ? "127.0.0.1" : host}:${listening.port}`;
-    writeServerFile(home, { url: address, token, pid: process.pid, version, startedAt: new Date().toISOString() });
+    await writeServerFile(home, {
+      url: address,
+      token,
+      pid: process.pid,
+      version,
+      startedAt: new Date().toISOString(),
+    });
   } catch (error) {
     listening?.server.close();
     listening?.revocations.close();
@@ -248,7 +254,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     try {
       isOpen = false;
       warming.close();
-      removeServerFile(home, token);
+      await removeServerFile(home, token);
       revocations.close();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       cut = await runs.close();
