@@ -1,4 +1,7 @@
 import { resolve } from "node:path";
+import type { Blobs } from "./blobs/blobs.ts";
+import type { BlobCall } from "./blobs/called-blobs.ts";
+import { callFolderBlobs, callThreadBlobs, openFolderBlobs, openMemoryBlobs } from "./blobs/open-blobs.ts";
 import { lockIn } from "./leases/lock.ts";
 import type { Records, Store } from "./records/records.ts";
 import { openSqliteRecords } from "./records/sqlite-records.ts";
@@ -9,6 +12,7 @@ import { startCallThread } from "./threads/thread-calls.ts";
 /** A home: everything Loadout keeps, behind a few ports. */
 export interface Home {
   readonly records: Records;
+  readonly blobs: Blobs;
   /** Homes of one folder share their threads and files; the last one to close closes them. */
   close(): Promise<void>;
 }
@@ -21,8 +25,14 @@ export interface HomeOptions {
   readonly threads?: boolean | URL;
 }
 
+/** What a folder runs in: this thread, or threads of its own. */
+interface Running extends Pick<Home, "records" | "close"> {
+  readonly callBlobs: BlobCall;
+}
+
 interface OpenHome {
-  current: Home;
+  current: Running;
+  readonly blobs: Blobs;
   isThreaded: boolean;
   users: number;
 }
@@ -37,13 +47,14 @@ const open = new Map<string, OpenHome>();
 export function openHome(given: string | Home, { threads = false }: HomeOptions = {}): Home {
   if (typeof given !== "string") return { ...given, close: async () => undefined };
   const path = resolve(given);
-  const shared = open.get(path) ?? { current: openFolder(path, threads), isThreaded: threads !== false, users: 0 };
+  const shared = open.get(path) ?? share(path, threads);
   open.set(path, shared);
   shared.users++;
   if (threads && !shared.isThreaded) moveToThreads(shared, path, threads);
   let isOpen = true;
   return {
     records: recordsOf(shared),
+    blobs: shared.blobs,
     async close() {
       if (!isOpen) return;
       isOpen = false;
@@ -52,6 +63,16 @@ export function openHome(given: string | Home, { threads = false }: HomeOptions 
       await shared.current.close();
     },
   };
+}
+
+function share(path: string, threads: boolean | URL): OpenHome {
+  const shared: OpenHome = {
+    current: openFolder(path, threads),
+    blobs: openFolderBlobs(path, () => shared.current.callBlobs),
+    isThreaded: threads !== false,
+    users: 0,
+  };
+  return shared;
 }
 
 /** A command opened the home in its own thread before it became a server: its users go on in the new threads. */
@@ -67,7 +88,7 @@ function moveToThreads(shared: OpenHome, path: string, threads: true | URL): voi
 function recordsOf(shared: OpenHome): Records {
   return {
     use(name, load) {
-      let home: Home | undefined;
+      let home: Running | undefined;
       let store: Store<Awaited<ReturnType<typeof load>>> | undefined;
       const current = (): NonNullable<typeof store> => {
         if (!store || home !== shared.current) {
@@ -85,19 +106,27 @@ function recordsOf(shared: OpenHome): Records {
   };
 }
 
-/** A home in memory: nothing is written to disk, and nothing is left when it is closed. */
+/** A home in memory: rows are never written to disk, content goes to a temporary folder, and nothing is left when it is closed. */
 export function openMemoryHome(): Home {
   const records = openSqliteRecords(undefined);
-  return { records, close: records.close };
+  const { blobs, close } = openMemoryBlobs();
+  return {
+    records,
+    blobs,
+    async close() {
+      await records.close();
+      await close();
+    },
+  };
 }
 
-function openFolder(folder: string, threads: boolean | URL): Home {
+function openFolder(folder: string, threads: boolean | URL): Running {
   if (threads) return openThreads(folder, threads === true ? threadFile : threads);
   const records = openSqliteRecords(folder);
-  return { records, close: records.close };
+  return { records, callBlobs: callFolderBlobs(folder), close: records.close };
 }
 
-function openThreads(folder: string, file: URL): Home {
+function openThreads(folder: string, file: URL): Running {
   const reader = startCallThread(file, { folder });
   const writer = startCallThread(file, { folder });
   for (const thread of [writer, reader]) thread.start(); // both at once, while the server loads the rest
@@ -105,6 +134,7 @@ function openThreads(folder: string, file: URL): Home {
   const records = createThreadedRecords(reader, writer);
   return {
     records,
+    callBlobs: callThreadBlobs(reader, writer),
     async close() {
       stopLocking();
       await records.close();

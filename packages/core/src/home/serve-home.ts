@@ -1,4 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { serveBlobs } from "./blobs/open-blobs.ts";
 import { shareLockHere, takeAloneHere, takeLockHere } from "./leases/lock.ts";
 import type { Repository } from "./records/records.ts";
 import { type CallKind, openSqliteRecords } from "./records/sqlite-records.ts";
@@ -11,7 +12,7 @@ export interface HomeThreadData {
   readonly folder: string;
 }
 
-/** Serves the database of a home in this thread: records, and locks, which are databases too. */
+/** Serves a home in this thread: its records, its blobs, and its locks, which are databases too. */
 export function serveHome(repositories: Repositories): void {
   if (!parentPort) throw new Error("serveHome runs in a thread of its own");
   const { folder } = workerData as HomeThreadData;
@@ -38,6 +39,7 @@ export function serveHome(repositories: Repositories): void {
     async run(repository: string, kind: CallKind, name: string, given: readonly unknown[]) {
       return records.run(await repositoryOf(repository), kind, name, given);
     },
+    blobs: serveBlobs(folder),
     take: async (path: string, patience: number) => hold(await takeLockHere(path, patience)),
     share: async (path: string, patience: number) => hold(await shareLockHere(path, patience)),
     async takeAlone(path: string) {
