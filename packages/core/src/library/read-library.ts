@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { libraryOf } from "../home/blobs/open-blobs.ts";
 import { createTopicNumber } from "../home/bus/topic-number.ts";
 import { libraryTopic } from "../home/bus/topic-table.ts";
 import { type Home, openHome } from "../home/home.ts";
@@ -14,11 +14,11 @@ export interface LibraryReader {
 /** Rows that are read at once: each call of another thread makes this many objects without a break. */
 const pageSize = 500;
 
-export function createLibraryReader(home: string): LibraryReader {
+export function createLibraryReader(home: string | Home): LibraryReader {
   let known: readonly IndexedSkill[] = [];
   let seen = 0;
   return {
-    root: join(home, "library"),
+    root: typeof home === "string" ? libraryOf(home) : home.blobs.root,
     async skills() {
       const opened = openHome(home);
       const number = createTopicNumber(opened, libraryTopic);

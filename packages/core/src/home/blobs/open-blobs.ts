@@ -11,7 +11,8 @@ import type { FolderBlobs } from "./folder-blobs.ts";
 /** How long a change waits for others to end, in milliseconds; an import can take a while. */
 const patience = 120_000;
 
-const libraryOf = (home: string): string => join(home, "library");
+/** The folder of the library in the folder of a home. */
+export const libraryOf = (home: string): string => join(home, "library");
 
 const loadFolder = async (home: string, isDurable: boolean): Promise<FolderBlobs> => {
   const { createFolderBlobs } = await import("./folder-blobs.ts");
