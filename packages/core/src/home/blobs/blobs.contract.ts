@@ -200,6 +200,11 @@ export function testBlobs(title: string, open: (t: TestContext) => Promise<Home>
         const takeOver = (manifest: Manifest) => staging.takeOver(sample.digest, manifest, new Set());
         await refused(staging.write(file, Buffer.from("x")), "file.path-refused");
         await refused(staging.link(sample.digest, sample.manifest.files[0] ?? file, path), "file.path-refused");
+        await refused(staging.link(sample.digest, file, "SKILL.md" as SafePath), "file.path-refused");
+        await refused(
+          staging.keepTree(archiveName("x", "tree"), sample.digest, { files: [file], folders: [] }),
+          "file.path-refused",
+        );
         await refused(takeOver({ files: [], folders: [path] }), "file.path-refused");
         await refused(takeOver({ files: [file], folders: [] }), "file.path-refused");
         await staging.close();

@@ -110,6 +110,7 @@ function createStagedTree({ pathOf, has, isDurable }: BlobPlaces, tree: string):
 
   function link(digest: Digest, file: TreeFile, path: SafePath): void {
     assertInside(path);
+    if (path !== file.path) assertInside(file.path);
     guard(`${tree}/${path}`, () => {
       ensure(path.slice(0, Math.max(0, path.lastIndexOf("/"))));
       linkOrCopy(`${pathOf(digest)}/${file.path}`, `${tree}/${path}`, file.executable);
@@ -256,6 +257,7 @@ function createStagedArchive(
       moveToTrash(name);
     },
     async keepTree(name, digest, manifest) {
+      for (const path of [...manifest.files.map((file) => file.path), ...manifest.folders]) assertInside(path);
       guard(staged, () => {
         mkdirSync(staged, { recursive: true, mode: 0o755 });
         for (const folder of foldersOf(manifest)) mkdirSync(join(staged, folder), { recursive: true, mode: 0o755 });
