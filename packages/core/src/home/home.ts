@@ -2,17 +2,31 @@ import { resolve } from "node:path";
 import type { Blobs } from "./blobs/blobs.ts";
 import type { BlobCall } from "./blobs/called-blobs.ts";
 import { callFolderBlobs, callThreadBlobs, openFolderBlobs, openMemoryBlobs } from "./blobs/open-blobs.ts";
+import type { Documents } from "./documents/documents.ts";
+import { createFolderDocuments } from "./documents/folder-documents.ts";
+import { createMemoryDocuments } from "./documents/memory-documents.ts";
+import { createFolderLeases } from "./leases/folder-leases.ts";
+import type { Leases } from "./leases/leases.ts";
 import { lockIn } from "./leases/lock.ts";
+import { createMemoryLeases } from "./leases/memory-leases.ts";
 import type { Records, Store } from "./records/records.ts";
 import { openSqliteRecords } from "./records/sqlite-records.ts";
 import { createThreadedRecords } from "./records/threaded-records.ts";
+import { createTemporaryFolder } from "./temporary-folder.ts";
 import { threadFile } from "./thread-file.ts";
 import { startCallThread } from "./threads/thread-calls.ts";
 
 /** A home: everything Loadout keeps, behind a few ports. */
 export interface Home {
+  readonly documents: Documents;
   readonly records: Records;
   readonly blobs: Blobs;
+  readonly leases: Leases;
+  /**
+   * A folder of this machine for what has to be in files: skill folders, working folders, sandboxes. A home in memory makes
+   * a temporary one when it is first asked for and removes it on closing.
+   */
+  folder(): string;
   /** Homes of one folder share their threads and files; the last one to close closes them. */
   close(): Promise<void>;
 }
@@ -26,7 +40,7 @@ export interface HomeOptions {
 }
 
 /** What a folder runs in: this thread, or threads of its own. */
-interface Running extends Pick<Home, "records" | "close"> {
+interface Running extends Omit<Home, "blobs"> {
   readonly callBlobs: BlobCall;
 }
 
@@ -52,7 +66,9 @@ export function openHome(given: string | Home, { threads = false }: HomeOptions 
   shared.users++;
   if (threads && !shared.isThreaded) moveToThreads(shared, path, threads);
   let isOpen = true;
+  const { documents, leases, folder } = shared.current;
   return {
+    ...{ documents, leases, folder },
     records: recordsOf(shared),
     blobs: shared.blobs,
     async close() {
@@ -109,24 +125,30 @@ function recordsOf(shared: OpenHome): Records {
 /** A home in memory: rows are never written to disk, content goes to a temporary folder, and nothing is left when it is closed. */
 export function openMemoryHome(): Home {
   const records = openSqliteRecords(undefined);
-  const { blobs, close } = openMemoryBlobs();
+  const temporary = createTemporaryFolder();
   return {
+    documents: createMemoryDocuments(),
     records,
-    blobs,
+    blobs: openMemoryBlobs(temporary),
+    leases: createMemoryLeases(),
+    folder: temporary.folder,
     async close() {
       await records.close();
-      await close();
+      await temporary.remove();
     },
   };
 }
 
 function openFolder(folder: string, threads: boolean | URL): Running {
-  if (threads) return openThreads(folder, threads === true ? threadFile : threads);
+  const leases = createFolderLeases(folder);
+  const documents = createFolderDocuments(folder, leases);
+  const files = { documents, leases, folder: () => folder };
+  if (threads) return { ...files, ...openThreads(folder, threads === true ? threadFile : threads) };
   const records = openSqliteRecords(folder);
-  return { records, callBlobs: callFolderBlobs(folder), close: records.close };
+  return { ...files, records, callBlobs: callFolderBlobs(folder), close: records.close };
 }
 
-function openThreads(folder: string, file: URL): Running {
+function openThreads(folder: string, file: URL): Pick<Running, "records" | "callBlobs" | "close"> {
   const reader = startCallThread(file, { folder });
   const writer = startCallThread(file, { folder });
   for (const thread of [writer, reader]) thread.start(); // both at once, while the server loads the rest

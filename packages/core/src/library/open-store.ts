@@ -31,6 +31,9 @@ export interface OpenStore {
   close(): Promise<void>;
 }
 
+/** How long a change waits for others to end, in milliseconds; an import can take a while. */
+const patience = 120_000;
+
 export function openStore(options: LibraryOptions): OpenStore {
   const opened = openHome(options.home);
   const { blobs } = opened;
@@ -55,7 +58,7 @@ export function openStore(options: LibraryOptions): OpenStore {
 
   async function locked<T>(work: (index: LibraryIndex) => Promise<T>): Promise<T> {
     await records.change("prepare"); // which takes the same lock, if there are tables to make
-    const change = blobs.exclusively(() => work(index));
+    const change = opened.leases.run("lock", () => work(index), patience);
     running.add(change);
     try {
       return await change;

@@ -86,11 +86,12 @@ const isEmpty = async (blobs: Blobs): Promise<boolean> =>
 
 /** What every implementation of `Blobs` has to do. */
 export function testBlobs(title: string, open: (t: TestContext) => Promise<Home>): void {
-  const world = async (t: TestContext): Promise<Blobs> => {
+  const openHome = async (t: TestContext): Promise<Home> => {
     const home = await open(t);
     t.after(() => home.close());
-    return home.blobs;
+    return home;
   };
+  const world = async (t: TestContext): Promise<Blobs> => (await openHome(t)).blobs;
 
   describe(`blobs ${title}: trees`, () => {
     test("are there and can be read once they are published, and not before", async (t) => {
@@ -127,10 +128,10 @@ export function testBlobs(title: string, open: (t: TestContext) => Promise<Home>
     });
 
     test("can be published twice, also by two writers at once", async (t) => {
-      const blobs = await world(t);
+      const { blobs, leases } = await openHome(t);
       await publish(blobs, sample);
       await publish(blobs, sample);
-      await Promise.all([other, other, sample].map((tree) => blobs.exclusively(() => publish(blobs, tree))));
+      await Promise.all([other, other, sample].map((tree) => leases.run("lock", () => publish(blobs, tree))));
       assert.deepEqual((await blobs.list()).toSorted(), [sample.digest, other.digest].toSorted());
       assert.deepEqual([await read(blobs, sample), await read(blobs, other)], [sample.bytes, other.bytes]);
     });
@@ -297,27 +298,6 @@ export function testBlobs(title: string, open: (t: TestContext) => Promise<Home>
       await publish(blobs, sample);
       await (await stageAll(blobs, other)).close();
       assert.deepEqual([await blobs.list(), (await blobs.interrupted()).count], [[sample.digest], 0]);
-    });
-
-    test("come one after the other, and one that fails does not stop the next", async (t) => {
-      const blobs = await world(t);
-      const order: string[] = [];
-      const step = (name: string, isGood = true) =>
-        blobs.exclusively(async () => {
-          order.push(`${name} begins`);
-          await new Promise((resolve) => setTimeout(resolve, 5));
-          order.push(`${name} ends`);
-          if (!isGood) throw new Error(name);
-          return name;
-        });
-      const results = await Promise.allSettled([step("a"), step("b", false), step("c")]);
-      assert.deepEqual(
-        results.map(({ status }) => status),
-        ["fulfilled", "rejected", "fulfilled"],
-      );
-      for (let index = 0; index < order.length; index += 2)
-        assert.equal(order[index]?.replace("begins", "ends"), order[index + 1]);
-      await blobs.assertOwn();
     });
   });
 

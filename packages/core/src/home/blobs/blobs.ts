@@ -20,9 +20,7 @@ export interface Blobs {
   materialize(digest: Digest, manifest: Manifest): Promise<HeldFolder>;
   /** Removes a tree once nothing holds its folder. */
   remove(digest: Digest): Promise<void>;
-  /** Runs one change at a time over all processes. Reading does not wait for it. */
-  exclusively<T>(work: () => Promise<T>): Promise<T>;
-  /** Begins a change: what is built in it appears with `publish` or `keep`. */
+  /** Begins a change, one at a time: the caller has a lease. What is built in it appears with `publish` or `keep`. */
   stage(): Promise<Staging>;
   /** Changes that never ended, because their process died or could not clean up. */
   interrupted(): Promise<Interrupted>;

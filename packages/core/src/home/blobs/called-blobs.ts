@@ -23,7 +23,6 @@ export interface CalledBlobsDeps {
   readonly root: string;
   /** Asked for at each call: a command that becomes a server moves to threads. */
   readonly call: () => BlobCall;
-  readonly exclusively: Blobs["exclusively"];
 }
 
 /** Calls that run in this thread. The code is loaded with the first one. */
@@ -49,7 +48,7 @@ export async function runBlobCall(
   return run(...(given as never[]));
 }
 
-export function createCalledBlobs({ root, call: current, exclusively }: CalledBlobsDeps): Blobs {
+export function createCalledBlobs({ root, call: current }: CalledBlobsDeps): Blobs {
   const call: BlobCall = (kind, name, ...given) => current()(kind, name, ...given);
   const cache = createReadCache();
   const folderOf = (digest: Digest): string => join(root, "trees", digest);
@@ -75,7 +74,6 @@ export function createCalledBlobs({ root, call: current, exclusively }: CalledBl
       }
     },
     remove: held.remove,
-    exclusively,
     stage: async () => {
       const fixed = current(); // what is built so far is in its thread
       return createCalledStaging(fixed, await fixed("changes", "stage"));

@@ -1,15 +1,11 @@
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { withLock } from "../leases/lock.ts";
+import { join } from "node:path";
+import type { TemporaryFolder } from "../temporary-folder.ts";
 import type { CallThread } from "../threads/thread-calls.ts";
 import type { Blobs } from "./blobs.ts";
 import { type BlobCall, callHere, createCalledBlobs, runBlobCall } from "./called-blobs.ts";
 import type { FolderBlobs } from "./folder-blobs.ts";
 
 /** Opens the blobs of a home: in its folder, through its threads, or in a temporary folder. Nothing is created before it is needed. */
-
-/** How long a change waits for others to end, in milliseconds; an import can take a while. */
-const patience = 120_000;
 
 /** The folder of the library in the folder of a home. */
 export const libraryOf = (home: string): string => join(home, "library");
@@ -21,11 +17,7 @@ const loadFolder = async (home: string, isDurable: boolean): Promise<FolderBlobs
 
 /** The blobs in the folder of a home; `call` says at each call where it runs. */
 export const openFolderBlobs = (home: string, call: () => BlobCall): Blobs =>
-  createCalledBlobs({
-    root: libraryOf(home),
-    call,
-    exclusively: (work) => withLock(join(home, "lock.db"), work, patience),
-  });
+  createCalledBlobs({ root: libraryOf(home), call });
 
 /** Calls in this thread. */
 export const callFolderBlobs = (home: string): BlobCall => callHere(() => loadFolder(home, true));
@@ -49,42 +41,12 @@ export function serveBlobs(home: string): (kind: string, name: string, given: re
   };
 }
 
-/** Blobs in a temporary folder of their own, which is gone when they are closed. */
-export function openMemoryBlobs(): { readonly blobs: Blobs; close(): Promise<void> } {
-  const folder = join(tmpdir(), `loadout-${crypto.randomUUID()}`);
-  const here = callHere(() => loadFolder(folder, false));
-  let made: Promise<unknown> | undefined;
+/** Blobs of a home in memory, in its temporary folder, which the first change makes. */
+export function openMemoryBlobs({ path, folder }: TemporaryFolder): Blobs {
+  const here = callHere(() => loadFolder(path, false));
   const call: BlobCall = async (kind, name, ...given) => {
-    if (kind === "changes") {
-      made ??= makePrivate(folder);
-      await made;
-    }
+    if (kind === "changes") folder();
     return here(kind, name, ...given);
   };
-  const blobs = createCalledBlobs({ root: libraryOf(folder), call: () => call, exclusively: createQueue() });
-  return {
-    blobs,
-    async close() {
-      if (!made) return;
-      await made;
-      const { rm } = await import("node:fs/promises");
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-async function makePrivate(folder: string): Promise<void> {
-  const { mkdir } = await import("node:fs/promises");
-  await mkdir(dirname(folder), { recursive: true });
-  await mkdir(folder, { mode: 0o700 });
-}
-
-/** One after the other, in this process. */
-function createQueue(): Blobs["exclusively"] {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const next = last.then(work);
-    last = next.catch(() => undefined);
-    return next;
-  };
+  return createCalledBlobs({ root: libraryOf(path), call: () => call });
 }

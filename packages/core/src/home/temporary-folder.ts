@@ -1,0 +1,27 @@
+import files from "node:fs";
+import { join } from "node:path";
+
+/** A folder that is made when it is first asked for; `remove` takes it away if it was made. */
+export interface TemporaryFolder {
+  /** Where it is or will be. */
+  readonly path: string;
+  folder(): string;
+  remove(): Promise<void>;
+}
+
+export function createTemporaryFolder(): TemporaryFolder {
+  const path = join(process.getBuiltinModule("node:os").tmpdir(), `loadout-home-${crypto.randomUUID()}`);
+  let isMade = false;
+  return {
+    path,
+    folder() {
+      if (!isMade) files.mkdirSync(path, { mode: 0o700 });
+      isMade = true;
+      return path;
+    },
+    async remove() {
+      if (isMade) await files.promises.rm(path, { recursive: true, force: true });
+      isMade = false;
+    },
+  };
+}
