@@ -128,6 +128,20 @@ for (const [title, make] of Object.entries(homes))
       assert.deepEqual((await library.recover()).warnings, []);
     });
 
+    test("shows a held tree to its readers by its digest, also after its skill is gone", async (t) => {
+      const { home, library, add } = open(t, make);
+      const { digest = "" } = await add("x", { "notes/a.md": "one\n" });
+      await library.hold("session", ["x"]);
+      await library.delete("x", { author, from: 1 });
+      const reader = createLibraryReader(home);
+      const [one, other] = await Promise.all([reader.tree(digest), reader.tree(digest)]);
+      assert.equal(one.manifest, other.manifest);
+      const [bytes, same] = await Promise.all([one.read("notes/a.md"), other.read("notes/a.md")]);
+      assert.deepEqual([bytes?.toString(), bytes === same], ["one\n", true]);
+      assert.equal(await one.read("none.md"), undefined);
+      await refusal(reader.tree("0".repeat(64)), "library.damaged");
+    });
+
     test("undoes a change that fails after its tree is in its place", async (t) => {
       const { home, add } = open(t, make);
       await add("x");
