@@ -130,6 +130,7 @@ export type { Language, Text } from "./ground/text.ts";
 // ground
 export type { AuditEntry, AuditQuery, ChangeAuthor } from "./home/audit/audit.ts";
 export { type AuditLog, createAuditLog } from "./home/audit/audit-log.ts";
+export type { TreeEntry } from "./home/blobs/manifest.ts";
 export { keepDailyCopy } from "./home/database/daily-copy.ts";
 export { type DatabaseCopy, listCopies } from "./home/database/database-copies.ts";
 export {
@@ -157,7 +158,6 @@ export type { DamagedTree, LibraryFindings } from "./library/repair/inspect-libr
 export type { Recovery } from "./library/repair/recover.ts";
 export type { LibraryRepair } from "./library/repair/repair-library.ts";
 export type { FileDifference } from "./library/tree/compare-trees.ts";
-export type { TreeEntry } from "./library/tree/manifest.ts";
 export { decodeText } from "./library/tree/text-files.ts";
 export type { LibraryFile } from "./library/version-files.ts";
 // origins: the names of the documents this product comes from (docs/origins.md), over the stops before it

@@ -1,5 +1,8 @@
 import { resolve } from "node:path";
 import { unwritable } from "../ground/files/atomic-file.ts";
+import type { Blobs } from "./blobs/blobs.ts";
+import type { BlobCall } from "./blobs/called-blobs.ts";
+import { callFolderBlobs, callThreadBlobs, openFolderBlobs, openMemoryBlobs } from "./blobs/open-blobs.ts";
 import type { Bus } from "./bus/bus.ts";
 import { createBus } from "./bus/create-bus.ts";
 import type { Documents } from "./documents/documents.ts";
@@ -23,6 +26,7 @@ import { threadFile } from "./thread-file.ts";
 export interface Home {
   readonly documents: Documents;
   readonly records: Records;
+  readonly blobs: Blobs;
   readonly leases: Leases;
   readonly bus: Bus;
   readonly jobs: Jobs;
@@ -53,7 +57,7 @@ export interface HomeOptions {
 interface OpenHome {
   readonly home: Home;
   /** Goes on in threads with all who have the home open. */
-  moveToThreads(file: URL): void;
+  moveToThreads(threads: true | URL): void;
   isThreaded: boolean;
   users: number;
 }
@@ -72,7 +76,7 @@ export function openHome(given: string | Home, { threads = false }: HomeOptions 
   open.set(path, shared);
   shared.users++;
   if (threads && !shared.isThreaded) {
-    shared.moveToThreads(fileOf(threads));
+    shared.moveToThreads(threads);
     shared.isThreaded = true;
   }
   let isOpen = true;
@@ -105,24 +109,25 @@ export async function ensureHome(given: string | Home): Promise<void> {
   }
 }
 
-/** A home in memory: nothing is written to disk, and nothing is left when it is closed. */
+/** A home in memory: rows are never written to disk, content goes to a temporary folder, and nothing is left when it is closed. */
 export function openMemoryHome(): Home {
   const place = openSqlitePlace(undefined);
-  const { folder, remove } = createTemporaryFolder();
+  const temporary = createTemporaryFolder();
   return {
     documents: createMemoryDocuments(),
     ...portsOf(place, createMemoryLocks()),
+    blobs: openMemoryBlobs(temporary),
     files: createMachineFiles(() => false),
-    folder,
+    folder: temporary.folder,
     async close() {
       await place.close();
-      await remove();
+      await temporary.remove();
     },
   };
 }
 
 function openFolder(folder: string, threads: boolean | URL): OpenHome {
-  let current = threads ? openThreadedRecords(folder, fileOf(threads)) : openSqlitePlace(folder);
+  let current = openPlace(folder, threads);
   let watched: readonly string[] = [];
   const listeners: ((topics: readonly string[]) => void)[] = [];
   const following: RecordPlace = {
@@ -150,19 +155,31 @@ function openFolder(folder: string, threads: boolean | URL): OpenHome {
     home: {
       ...folderFiles(folder),
       ...portsOf(following, createFolderLocks(folder)),
+      blobs: openFolderBlobs(folder, () => current.callBlobs),
       close: following.close,
     },
     isThreaded: threads !== false,
     users: 0,
-    moveToThreads(file) {
+    moveToThreads(threaded) {
       const before = current;
-      current = openThreadedRecords(folder, file);
+      current = openPlace(folder, threaded);
       for (const listener of listeners) current.onChanged(listener);
       if (watched.length > 0) current.watch(watched).catch(() => undefined); // repeated when its thread starts again
       // Waits for running calls, which report to their callers; a connection that cannot be closed ends with the process.
       before.close().catch(() => undefined);
     },
   };
+}
+
+/** Where the work of a home is done: in this thread, or in threads of its own. */
+interface Place extends RecordPlace {
+  readonly callBlobs: BlobCall;
+}
+
+function openPlace(folder: string, threads: boolean | URL): Place {
+  if (!threads) return { ...openSqlitePlace(folder), callBlobs: callFolderBlobs(folder) };
+  const { reader, writer, ...records } = openThreadedRecords(folder, fileOf(threads));
+  return { ...records, callBlobs: callThreadBlobs(reader, writer) };
 }
 
 /** Reads at once until the home has threads, which is when its process serves others. */

@@ -138,7 +138,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
 
   async function openUp() {
     const library = await workplace.library();
-    if (library.leftovers() > 0) await library.recover();
+    if ((await library.leftovers()) > 0) await library.recover();
     const accounts = await workplace.accounts();
     await accounts.ensureOwner();
     const interrupted = await runs.recover(workplace.sessions);
