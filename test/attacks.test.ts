@@ -356,7 +356,7 @@ describe("settings and trust", () => {
     mkdirSync(join(sandbox.userHome, ".git"));
     mkdirSync(join(sandbox.userHome, "notes/deep"), { recursive: true });
     assert.equal(
-      findProject(join(sandbox.userHome, "notes/deep"), sandbox.userHome).root,
+      (await findProject(join(sandbox.userHome, "notes/deep"), sandbox.userHome)).root,
       join(sandbox.userHome, "notes/deep"),
     );
   });

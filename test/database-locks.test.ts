@@ -184,7 +184,7 @@ describe("the locks on the database", () => {
         .filter(usesSqlite)
         .map(({ path }) => path)
         .sort(),
-      ["packages/core/src/home/database/database.ts", "packages/core/src/home/leases/lock.ts"],
+      ["packages/core/src/home/database/database.ts", "packages/core/src/home/leases/kernel-lock.ts"],
     );
     const opens =
       /\b(?:open|readFile|writeFile|appendFile|copyFile|cp|truncate|createReadStream|createWriteStream)(?:Sync)?\(/;

@@ -163,7 +163,10 @@ describe("the database of a library", () => {
     const { home, library } = createLibrarySandbox(t);
     assert.deepEqual(await library.list(), { skills: [], total: 0 });
     assert.deepEqual([await library.skills(), await library.trash(), await library.audit()], [[], [], []]);
-    assert.deepEqual([await library.dependents("a"), library.leftovers(), library.strangers()], [[], 0, []]);
+    assert.deepEqual(
+      [await library.dependents("a"), await library.leftovers(), await library.strangers()],
+      [[], 0, []],
+    );
     const fault = await refusal(library.get("a"), "skill.not-found");
     assert.equal(fault.values.candidates, "–");
     for (const request of [library.history("a"), library.tree("a"), library.readFile("a", "b"), library.export("a")])
