@@ -12,12 +12,15 @@ import { createThreadedRecords } from "./records/threaded-records.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 import { threadFile } from "./thread-file.ts";
 import { startCallThread } from "./threads/thread-calls.ts";
+import { createFolderWorkspaces } from "./workspaces/folder-workspaces.ts";
+import type { Workspaces } from "./workspaces/workspaces.ts";
 
 /** A home: everything Loadout keeps, behind a few ports. */
 export interface Home {
   readonly documents: Documents;
   readonly records: Records;
   readonly leases: Leases;
+  readonly workspaces: Workspaces;
   /**
    * A folder of this machine for what has to be in files: skill folders, working folders, sandboxes. A home in memory makes
    * a temporary one when it is first asked for and removes it on closing.
@@ -56,9 +59,9 @@ export function openHome(given: string | Home, { threads = false }: HomeOptions 
   shared.users++;
   if (threads && !shared.isThreaded) moveToThreads(shared, path, threads);
   let isOpen = true;
-  const { documents, leases, folder } = shared.current;
+  const { documents, leases, workspaces, folder } = shared.current;
   return {
-    ...{ documents, leases, folder },
+    ...{ documents, leases, workspaces, folder },
     records: recordsOf(shared),
     async close() {
       if (!isOpen) return;
@@ -109,6 +112,7 @@ export function openMemoryHome(): Home {
     documents: createMemoryDocuments(),
     records,
     leases: createMemoryLeases(),
+    workspaces: createFolderWorkspaces(folder),
     folder,
     async close() {
       await records.close();
@@ -120,7 +124,7 @@ export function openMemoryHome(): Home {
 function openFolder(folder: string, threads: boolean | URL): Home {
   const leases = createFolderLeases(folder);
   const documents = createFolderDocuments(folder, leases);
-  const files = { documents, leases, folder: () => folder };
+  const files = { documents, leases, workspaces: createFolderWorkspaces(() => folder), folder: () => folder };
   if (threads) return { ...files, ...openThreads(folder, threads === true ? threadFile : threads) };
   const records = openSqliteRecords(folder);
   return { ...files, records, close: records.close };
