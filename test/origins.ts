@@ -300,7 +300,7 @@ export const origins: readonly Origin[] = [
           ["writePinnedSkillIds", `${core}/origins/pinned-skill-ids.ts`],
           ["loadSkill", `${core}/origins/pinned-skill-ids.ts`],
           ["unloadSkill", `${core}/origins/pinned-skill-ids.ts`],
-          ["getShipContextHistoryMetaPath", `${core}/session/context-id.ts`, "contextFolder"],
+          ["getShipContextHistoryMetaPath", `${core}/session/session-meta.ts`, "metaDocument"],
           ["historyStore.loadMeta", `${core}/session/session-meta.ts`, "openMeta"],
           ["chatKey", `${core}/origins/pinned-skill-ids.ts`],
         ],

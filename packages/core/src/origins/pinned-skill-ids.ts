@@ -1,7 +1,8 @@
 import { Fault } from "../ground/fault.ts";
-import { contextFolder } from "../session/context-id.ts";
+import { type Home, openHome } from "../home/home.ts";
+import { encodeContextId } from "../session/context-id.ts";
 import { openSessions } from "../session/open-sessions.ts";
-import { openMeta } from "../session/session-meta.ts";
+import { createSessionMetas } from "../session/session-meta.ts";
 import type { Sessions, SessionsOptions } from "../session/sessions.ts";
 import { ConfigPaths } from "./config-paths.ts";
 
@@ -44,12 +45,24 @@ export async function writePinnedSkillIds(context: PinnedContext, ids: readonly 
   }
   const kept = wanted.map((id) => (before.includes(id) ? id : added.shift())).filter((id) => id !== undefined);
   for (const id of before) if (!kept.includes(id)) await session.unload(id);
-  const folder = contextFolder(homeOf(context), session.contextId);
-  const { pinnedSkillIds } = await openMeta(folder).edit((meta) => ({
-    ...meta,
-    pinnedSkillIds: meta.pinnedSkillIds.toSorted((one, other) => kept.indexOf(one) - kept.indexOf(other)),
-  }));
-  return pinnedSkillIds;
+  return orderPins(homeOf(context), session.contextId, kept);
+}
+
+async function orderPins(
+  given: string | Home,
+  contextId: string,
+  order: readonly string[],
+): Promise<readonly string[]> {
+  const home = openHome(given);
+  try {
+    const { pinnedSkillIds } = await createSessionMetas(home.documents).edit(encodeContextId(contextId), (meta) => ({
+      ...meta,
+      pinnedSkillIds: meta.pinnedSkillIds.toSorted((one, other) => order.indexOf(one) - order.indexOf(other)),
+    }));
+    return pinnedSkillIds;
+  } finally {
+    await home.close();
+  }
 }
 
 /** Pins a skill by id or name. Creates the session if it does not exist. */
@@ -77,7 +90,7 @@ async function pinsOf(sessions: Sessions, contextId: string): Promise<readonly s
   }
 }
 
-const homeOf = ({ home = ConfigPaths.home }: PinnedContext): string => home;
+const homeOf = ({ home = ConfigPaths.home }: PinnedContext): string | Home => home;
 
 const idOf = ({ contextId, chatKey }: PinnedContext): string => contextId ?? chatKey ?? "";
 

@@ -10,11 +10,12 @@ import { openSkillFile } from "../catalog/read-skill-file.ts";
 import { openEnvironment } from "../environment/open-environment.ts";
 import { Fault } from "../ground/fault.ts";
 import { skillFiles } from "../ground/files/skill-files.ts";
+import { openHome } from "../home/home.ts";
 import { openLibrary } from "../library/open-library.ts";
 import { createActivationMessages } from "./activation-messages.ts";
 import { createActiveSkillReader } from "./active-skill-contents.ts";
-import { contextFolder } from "./context-id.ts";
-import { openMeta } from "./session-meta.ts";
+import { encodeContextId } from "./context-id.ts";
+import { createSessionMetas } from "./session-meta.ts";
 import { openSessionRows } from "./session-rows.ts";
 
 /** Longer than the steps in which files tell their time: what is younger is never kept. */
@@ -26,12 +27,15 @@ async function createWorld(t: TestContext, agent: object = {}) {
   const sessions = await world.open();
   const library = await openLibrary({ home: world.home });
   t.after(() => library.close());
-  const rows = openSessionRows(world.home);
+  const home = openHome(world.home);
+  t.after(home.close);
+  const metas = createSessionMetas(home.documents);
+  const rows = openSessionRows(home);
   t.after(() => rows.close());
   const read: string[] = [];
   let areYoung = false;
   const reader = createActiveSkillReader({
-    home: world.home,
+    libraryRoot: () => join(world.home, "library"),
     store: sessions.store,
     activationMessages: createActivationMessages(rows),
     files: {
@@ -66,7 +70,7 @@ async function createWorld(t: TestContext, agent: object = {}) {
     async ask(contextId?: string, userId = "default", environment?: string) {
       const before = read.length;
       const scope = { environment: await environmentOf(environment) };
-      const meta = contextId === undefined ? undefined : openMeta(contextFolder(world.home, contextId)).read();
+      const meta = contextId === undefined ? undefined : await metas.read(encodeContextId(contextId));
       const answer = await reader.getActiveSkillContents(
         userId,
         contextId !== undefined && meta ? { ...scope, contextId, meta } : scope,

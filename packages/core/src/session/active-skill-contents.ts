@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { Message } from "../agent/loop/messages.ts";
 import type { CatalogView } from "../catalog/catalog.ts";
 import type { OpenSkillFile } from "../catalog/read-skill-file.ts";
@@ -54,7 +53,8 @@ export interface ActiveSkillReader {
 }
 
 export interface ActiveSkillReaderDeps {
-  readonly home: string;
+  /** The folder of the library's trees. */
+  readonly libraryRoot: () => string;
   readonly store: Pick<ActivationStore, "globals">;
   readonly activationMessages: ActivationMessages;
   readonly now?: () => Date;
@@ -76,12 +76,12 @@ interface Kept {
 
 /** Reads the active skills; cached until one of the inputs changes, without a time limit. */
 export function createActiveSkillReader(deps: ActiveSkillReaderDeps): ActiveSkillReader {
-  const { home, store, activationMessages, now = () => new Date(), files = skillFiles } = deps;
+  const { libraryRoot, store, activationMessages, now = () => new Date(), files = skillFiles } = deps;
   const kept = new Map<string, Kept>();
   const stats = { hits: 0, misses: 0 };
 
   async function read(view: CatalogView, from: MadeFrom): Promise<Omit<Kept, "stamp"> & { isSettled: boolean }> {
-    const resolver = createSkillResolver({ view: () => view, libraryRoot: join(home, "library"), now });
+    const resolver = createSkillResolver({ view: () => view, libraryRoot: libraryRoot(), now });
     const turn = await resolveTurnSkills(resolver, view, from, deps.openSkillFile);
     const skills: SkillContent[] = [];
     const unreadable: string[] = [];

@@ -76,7 +76,7 @@ export async function beginSession(
 ): Promise<BegunSession> {
   const { home, templates } = app.config;
   const { agent, model } = choice;
-  const contextId = chooseSession(app, choice);
+  const contextId = await chooseSession(app, choice);
   const { isNew } = await createHome(home, templates);
   if (isNew) app.person.progress(`${app.say({ en: "created", zh: "已创建" })} ${home}`);
   const sessions = await app.sessions();
@@ -168,10 +168,10 @@ async function checkKnown(app: App, session: Session, { skills }: SessionChoice)
 }
 
 /** The id of the session to use; none for a new one. */
-export function chooseSession(
+export async function chooseSession(
   app: App,
   { contextId, continue: goesOn, new: isNew }: SessionChoice,
-): string | undefined {
+): Promise<string | undefined> {
   const { config, person, say } = app;
   if ([contextId !== undefined, goesOn, isNew].filter(Boolean).length > 1)
     throw new Fault("input.invalid", {
@@ -183,7 +183,7 @@ export function chooseSession(
     });
   if (contextId !== undefined) return contextId;
   if (goesOn) {
-    const recent = recentHere(app);
+    const recent = await recentHere(app);
     if (recent === undefined) throw noContext(app);
     return recent;
   }
