@@ -95,8 +95,10 @@ export async function beginSession(
   return {
     session: (await app.server?.session(session.contextId)) ?? session,
     async leave() {
-      const { turns = 0, pinnedSkillIds } = session.meta();
-      if (contextId !== undefined || turns > 0 || pinnedSkillIds.length > 0) return;
+      if (contextId !== undefined) return;
+      // Read anew: the turn may have run in the server's own session of this id.
+      const { turns = 0, pinnedSkillIds } = (await sessions.get(session.contextId)).meta();
+      if (turns > 0 || pinnedSkillIds.length > 0) return;
       await app.server?.drop(session.contextId);
       await sessions.delete(session.contextId);
     },
