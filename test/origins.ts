@@ -75,7 +75,7 @@ export const origins: readonly Origin[] = [
         names: [
           ["createAgentDispatchTool(…)", `${core}/origins/agent-dispatch-tool.ts`, "createAgentDispatchTool"],
           ["AgentDispatchContext", `${core}/origins/agent-dispatch-tool.ts`],
-          ["SelfAgentService, buildTools", `${core}/session/sessions.ts`, "dispatchTools"],
+          ["SelfAgentService, buildTools", `${core}/session/build-session.ts`, "dispatchTools"],
         ],
         tests: blocks,
         difference: "`createAgentDispatchTool` also takes one object, which our own sessions use.",
