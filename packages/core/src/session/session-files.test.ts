@@ -19,7 +19,7 @@ import { asOrdinaryUser } from "../../../../test/library-sandbox.ts";
 import { rowsOf, setRows } from "../../../../test/session-rows.ts";
 import { danglingCalls, type Message } from "../agent/loop/messages.ts";
 import { Fault } from "../ground/fault.ts";
-import { openHome } from "../home/home.ts";
+import { openHome, openMemoryHome } from "../home/home.ts";
 import { encodeContextId, messagesFolder } from "./context-id.ts";
 import { type History, openHistory } from "./history.ts";
 import { messageRecords } from "./session-records.ts";
@@ -58,6 +58,12 @@ describe("a history", () => {
     const rows = openSessionRows(home);
     t.after(() => rows.close());
     return { home, rows, open: () => openHistory(rows, encodeContextId("one")) };
+  };
+  const inMemory = (t: TestContext) => {
+    const home = openMemoryHome();
+    t.after(home.close);
+    const rows = openSessionRows(home);
+    return { rows, open: () => openHistory(rows, encodeContextId("one")) };
   };
   /** The files of lines in a folder. */
   const linesIn = (folder: string): string[] => readdirSync(folder).filter((name) => name.includes(".jsonl"));
@@ -203,7 +209,7 @@ describe("a history", () => {
   });
 
   test("has each message once, however often it is read while messages are added", async (t) => {
-    const { open } = withRows(t);
+    const { open } = inMemory(t);
     const history = await open();
     const ids = Array.from({ length: 10 }, (_, index) => String(index));
     for (const id of ids) await Promise.all([history.append(user(id)), history.refresh(), history.refresh()]);
@@ -211,7 +217,7 @@ describe("a history", () => {
   });
 
   test("shows nothing of a deleted session to the next one of its id", async (t) => {
-    const { rows, open } = withRows(t);
+    const { rows, open } = inMemory(t);
     for (const count of [1, 2, 3]) {
       await rows.remove(encodeContextId("one"));
       const before = await open();
@@ -235,7 +241,7 @@ describe("a history", () => {
   });
 
   test("takes no message of a process that has not seen the last one", async (t) => {
-    const { open } = withRows(t);
+    const { open } = inMemory(t);
     const [one, other] = [await open(), await open()];
     await one.append(user("1"));
     await assert.rejects(other.append(user("2"), user("3")), (error) => {
