@@ -9,7 +9,6 @@ import { call, createSessionWorld, say } from "../../../../test/session-world.ts
 import { openSkillFile } from "../catalog/read-skill-file.ts";
 import { openEnvironment } from "../environment/open-environment.ts";
 import { Fault } from "../ground/fault.ts";
-import { skillFiles } from "../ground/files/skill-files.ts";
 import { openHome } from "../home/home.ts";
 import { openLibrary } from "../library/open-library.ts";
 import { createActivationMessages } from "./activation-messages.ts";
@@ -38,13 +37,9 @@ async function createWorld(t: TestContext, agent: object = {}) {
     libraryRoot: () => join(world.home, "library"),
     store: sessions.store,
     activationMessages: createActivationMessages(rows),
-    files: {
-      ...skillFiles,
-      state(path) {
-        const state = skillFiles.state(path);
-        if (state && areYoung) state.mtimeMs = Date.now();
-        return state;
-      },
+    stateOf: async (path) => {
+      const state = statSync(path, { throwIfNoEntry: false });
+      return state && areYoung ? { ...state, mtimeMs: Date.now() } : state;
     },
     openSkillFile(skill, names, use) {
       read.push(skill.path);

@@ -61,6 +61,7 @@ export async function buildSession(
     resolver: createSkillResolver({
       view: () => environment.view(),
       libraryRoot: shared.libraryRoot(),
+      heads: shared.heads,
       now,
     }),
     model: (id) => environments.model(environment, id),

@@ -242,7 +242,7 @@ function activeContents(
 }
 
 const glancesOf = (
-  { libraryRoot, activationMessages }: SharedSessions,
+  { libraryRoot, heads, activationMessages }: SharedSessions,
   finder: SessionFinder,
   environments: PrincipalEnvironments,
   globals: Sessions["globals"],
@@ -251,6 +251,7 @@ const glancesOf = (
     meta: async (contextId: string) => (await finder.known(contextId)).meta,
     globals,
     libraryRoot: libraryRoot(),
+    heads,
     environmentOf: (meta) => environments.bound(meta, meta),
     activationMessages,
   });

@@ -11,6 +11,7 @@ import { createDocumentFiles } from "../home/documents/document-files.ts";
 import { type Home, openHome } from "../home/home.ts";
 import type { Library } from "../library/library.ts";
 import { openLibrary } from "../library/open-library.ts";
+import type { TreeHeads } from "../resolve/visible-skills.ts";
 import { type ActivationMessages, createActivationMessages } from "./activation-messages.ts";
 import { type ActivationStore, openActivationStore } from "./activation-store.ts";
 import { type ActiveSkillReader, createActiveSkillReader } from "./active-skill-contents.ts";
@@ -31,6 +32,8 @@ export interface SharedSessions {
   readonly library: () => Promise<Library>;
   /** The folder of the library's trees. */
   readonly libraryRoot: () => string;
+  /** One read of a tree for all sessions that hold it. */
+  readonly heads: TreeHeads;
   readonly contents: ActiveSkillReader;
   readonly search: () => Promise<SearchIndex>;
   readonly activationMessages: ActivationMessages;
@@ -48,18 +51,19 @@ export function openShared(options: SessionsOptions): SharedSessions {
   const rows = openSessionRows(home);
   const activationMessages = createActivationMessages(rows);
   const libraryRoot = (): string => join(home.folder(), "library");
+  const heads: TreeHeads = new Map();
   let ownLibrary: Promise<Library> | undefined;
   const openOwn = (): Promise<Library> => {
     ownLibrary ??= openLibrary({ home: home.folder() });
     return ownLibrary;
   };
   return {
-    ...{ home, store, rows, activationMessages, libraryRoot },
+    ...{ home, store, rows, activationMessages, libraryRoot, heads },
     metas: createSessionMetas(home.documents),
     environmentOf: shareEnvironments(options, home),
     bound: new WeakMap(),
     library: options.library ?? openOwn,
-    contents: createActiveSkillReader({ libraryRoot, store, now, activationMessages }),
+    contents: createActiveSkillReader({ libraryRoot, heads, store, now, activationMessages }),
     search: options.search ?? createSharedSearch(),
     chooseShell: createChooseShell(),
     async close() {
