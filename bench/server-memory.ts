@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Figure } from "./measure.ts";
 import type { Memory } from "./probe.ts";
 import { openStream, readMemory, type StartedServer, startProgram } from "./started-server.ts";
@@ -33,6 +34,7 @@ async function streamFigures(server: StartedServer): Promise<Figure[]> {
  */
 async function holdStreams(server: StartedServer, path: string): Promise<Memory> {
   for (const close of await openAll(server, path)) close();
+  await setTimeout(1000); // until the server has let go of them
   const before = await readMemory(server);
   const closers = await openAll(server, path);
   const after = await readMemory(server);
