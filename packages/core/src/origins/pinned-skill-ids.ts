@@ -1,5 +1,5 @@
 import { Fault } from "../ground/fault.ts";
-import { type Home, openHome } from "../home/home.ts";
+import { type Home, homeFiles } from "../home/home.ts";
 import { encodeContextId } from "../session/context-id.ts";
 import { openSessions } from "../session/open-sessions.ts";
 import { createSessionMetas } from "../session/session-meta.ts";
@@ -53,16 +53,12 @@ async function orderPins(
   contextId: string,
   order: readonly string[],
 ): Promise<readonly string[]> {
-  const home = openHome(given);
-  try {
-    const { pinnedSkillIds } = await createSessionMetas(home.documents).edit(encodeContextId(contextId), (meta) => ({
-      ...meta,
-      pinnedSkillIds: meta.pinnedSkillIds.toSorted((one, other) => order.indexOf(one) - order.indexOf(other)),
-    }));
-    return pinnedSkillIds;
-  } finally {
-    await home.close();
-  }
+  const metas = createSessionMetas(homeFiles(given).documents);
+  const { pinnedSkillIds } = await metas.edit(encodeContextId(contextId), (meta) => ({
+    ...meta,
+    pinnedSkillIds: meta.pinnedSkillIds.toSorted((one, other) => order.indexOf(one) - order.indexOf(other)),
+  }));
+  return pinnedSkillIds;
 }
 
 /** Pins a skill by id or name. Creates the session if it does not exist. */

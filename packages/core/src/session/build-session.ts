@@ -105,7 +105,7 @@ function dispatchTools(
 ): RunnableTool[] {
   const { dispatches, userHome = readUserHome(process.env) } = options;
   if (!dispatches) return [];
-  const trust = createTrust(shared.home.folder());
+  const trust = createTrust(shared.home);
   return [
     createDispatchTool({
       dispatches,
@@ -114,7 +114,7 @@ function dispatchTools(
       role: principal.role,
       contextId,
       limit: () => briefLimitOf(environment.layers()),
-      isTrusted: (folder) => trust.has(findProject(folder, userHome).root),
+      isTrusted: async (folder) => trust.has((await findProject(folder, userHome)).root),
     }),
   ];
 }

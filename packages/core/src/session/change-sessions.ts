@@ -1,5 +1,4 @@
 import { Fault } from "../ground/fault.ts";
-import type { Lease } from "../home/leases/leases.ts";
 import type { Principal } from "../turn/access.ts";
 import { encodeContextId, type SessionName, sessionsFolder, turnLease } from "./context-id.ts";
 import type { SessionFinder } from "./find-sessions.ts";
@@ -43,8 +42,7 @@ async function moveSession(deps: ChangeDeps, given: string, wanted: string, dryR
   const name = encodeContextId(contextId);
   const environment = await environments.bound({ ...meta, environment: wanted }, meta);
   await environment.loadSkills();
-  const lease = await takeIdle(shared, name, "move");
-  try {
+  return whenIdle(shared, name, "move", async () => {
     const session = await get(contextId);
     const move = await planMove({ session, environment, draft: (moved) => draft(contextId, moved), now });
     if (dryRun) return move;
@@ -52,9 +50,7 @@ async function moveSession(deps: ChangeDeps, given: string, wanted: string, dryR
     if (move.before.skills.snapshot.skills.some(({ digest }) => digest !== undefined))
       await (await shared.library()).letGo(contextId);
     return move;
-  } finally {
-    lease.release();
-  }
+  });
 }
 
 async function deleteSession({ shared, finder, principal }: ChangeDeps, given: string): Promise<void> {
@@ -64,25 +60,38 @@ async function deleteSession({ shared, finder, principal }: ChangeDeps, given: s
   if (!(await isSessionThere(home.documents, name))) throw new Fault("session.not-found", { id: given });
   // A superadmin can delete a session even if its meta.json is broken.
   const meta = principal.role === "superadmin" ? await finder.readable(name) : await finder.metaOf(contextId);
-  const lease = await takeIdle(shared, name, "delete");
-  try {
+  await whenIdle(shared, name, "delete", async () => {
     // Rows first: a session without rows can be deleted again, rows without a session would belong to the next one.
     await rows.remove(name);
     await home.workspaces.remove(name);
     await home.documents.removeFolder(`${sessionsFolder}/${name}`);
-  } finally {
-    lease.release();
-  }
+  });
   if (!meta || hasTrees(meta)) await (await shared.library()).letGo(contextId);
 }
 
-/** Takes the lease of turns of an idle session for other work. */
-const takeIdle = ({ home }: SharedSessions, name: SessionName, action: string): Promise<Lease> =>
-  home.leases.take(turnLease(name), 0).catch((error: unknown) => {
-    const isBusy = error instanceof Fault && error.code === "busy";
+/** Does work with an idle session: no turn can run meanwhile. */
+async function whenIdle<T>(
+  { home }: SharedSessions,
+  name: SessionName,
+  action: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  let isIdle = false;
+  try {
+    return await home.leases.run(
+      turnLease(name),
+      () => {
+        isIdle = true;
+        return work();
+      },
+      { patience: 0 },
+    );
+  } catch (error) {
+    const isBusy = !isIdle && error instanceof Fault && error.code === "busy";
     const hint = { en: "Wait for the turn to end", zh: "请等待本轮结束" };
     throw isBusy ? new Fault("session.state", { state: "running", needed: "idle", action, hint }) : error;
-  });
+  }
+}
 
 /** Whether the session holds versions of library skills. */
 const hasTrees = ({ skill_session_snapshot: snapshot }: SessionMeta): boolean =>

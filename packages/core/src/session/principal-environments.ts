@@ -20,7 +20,7 @@ export interface PrincipalEnvironments {
   bound(scope: SessionScope, session?: Partial<Pick<SessionMeta, "agent">>): Promise<BoundEnvironment>;
   model(environment: Environment, id: string | undefined): ModelChoice;
   /** The value of a variable, else of the secret with its name. */
-  variable(name: string): string | undefined;
+  variable(name: string): Promise<string | undefined>;
 }
 
 export function createPrincipalEnvironments(
@@ -33,7 +33,7 @@ export function createPrincipalEnvironments(
       throw hideCandidates(principal, error);
     });
   const variables = withUserHome(options.variables ?? process.env);
-  const variable = (name: string): string | undefined => variables[name] || readSecret(home.folder(), name);
+  const variable = async (name: string): Promise<string | undefined> => variables[name] || readSecret(home, name);
   return {
     open,
     async bound(scope, session) {

@@ -1,6 +1,6 @@
 import { Fault } from "../ground/fault.ts";
 import { type Documents, editDocument } from "../home/documents/documents.ts";
-import { type Home, openHome } from "../home/home.ts";
+import { type Home, homeFiles } from "../home/home.ts";
 import { encodeContextId, isContextId, sessionsFolder } from "./context-id.ts";
 import { isSessionThere } from "./session-meta.ts";
 
@@ -12,33 +12,22 @@ const mostFolders = 500;
 const document = `${sessionsFolder}/recent.json`;
 
 /** The session last used in a folder, if it still exists. */
-export const recentSession = (home: string | Home, folder: string): Promise<string | undefined> =>
-  withDocuments(home, async (documents) => {
-    const contextId = new Map(entriesIn(await read(documents))).get(folder);
-    const isKnown = contextId !== undefined && isContextId(contextId);
-    return isKnown && (await isSessionThere(documents, encodeContextId(contextId))) ? contextId : undefined;
-  });
+export async function recentSession(home: string | Home, folder: string): Promise<string | undefined> {
+  const { documents } = homeFiles(home);
+  const contextId = new Map(entriesIn(await read(documents))).get(folder);
+  const isKnown = contextId !== undefined && isContextId(contextId);
+  return isKnown && (await isSessionThere(documents, encodeContextId(contextId))) ? contextId : undefined;
+}
 
 /** Remembers which session was used in a folder. */
 export const noteRecent = (home: string | Home, folder: string, contextId: string): Promise<void> =>
-  withDocuments(home, (documents) =>
-    editDocument(documents, document, (text) => {
-      const entries = entriesIn(text);
-      const last = entries.at(-1);
-      if (last?.[0] === folder && last[1] === contextId) return text;
-      const others = entries.filter(([known]) => known !== folder);
-      return `${JSON.stringify([...others, [folder, contextId]].slice(-mostFolders))}\n`;
-    }),
-  );
-
-async function withDocuments<T>(given: string | Home, work: (documents: Documents) => Promise<T>): Promise<T> {
-  const home = openHome(given);
-  try {
-    return await work(home.documents);
-  } finally {
-    await home.close();
-  }
-}
+  editDocument(homeFiles(home).documents, document, (text) => {
+    const entries = entriesIn(text);
+    const last = entries.at(-1);
+    if (last?.[0] === folder && last[1] === contextId) return text;
+    const others = entries.filter(([known]) => known !== folder);
+    return `${JSON.stringify([...others, [folder, contextId]].slice(-mostFolders))}\n`;
+  });
 
 /** Only a convenience: a document that cannot be read counts as empty. */
 async function read(documents: Documents): Promise<string | undefined> {

@@ -56,23 +56,24 @@ const empty: SessionMeta = { pinnedSkillIds: [] };
 export const metaDocument = (name: SessionName): string => `${messagesFolder(name)}/meta.json`;
 
 export function createSessionMetas(documents: Documents): SessionMetas {
-  const recent = new Map<string, { readonly version: string; readonly meta: SessionMeta }>();
+  const recent = new Map<string, Document & { readonly meta: SessionMeta }>();
   const running = new Map<SessionName, Promise<unknown>>();
 
-  const keep = (name: SessionName, version: string, meta: SessionMeta): SessionMeta => {
-    remember(recent, name, { version, meta }, mostRecent);
+  const keep = (name: SessionName, document: Document, meta: SessionMeta): SessionMeta => {
+    remember(recent, name, { ...document, meta }, mostRecent);
     return meta;
   };
 
-  const parsed = (name: SessionName, { text, version }: Document): SessionMeta => {
+  const parsed = (name: SessionName, document: Document): SessionMeta => {
     const known = recent.get(name);
-    if (known?.version === version) return known.meta;
-    return keep(name, version, parse(text, documents.placeOf(metaDocument(name))));
+    const isSame = known?.text === document.text;
+    return keep(name, document, isSame ? known.meta : parse(document.text, documents.placeOf(metaDocument(name))));
   };
 
   async function find(name: SessionName): Promise<SessionMeta | undefined> {
     const known = recent.get(name);
-    if (known && (await documents.version(metaDocument(name))) === known.version) return known.meta;
+    const isKnown = known && !known.isUnsettled && (await documents.version(metaDocument(name))) === known.version;
+    if (isKnown) return known.meta;
     const found = await documents.read(metaDocument(name));
     if (!found) recent.delete(name);
     return found && parsed(name, found);
@@ -85,8 +86,9 @@ export function createSessionMetas(documents: Documents): SessionMetas {
       const after = change(before);
       if (after === before) return before;
       try {
-        const ifVersion = found?.version ?? "absent";
-        return keep(name, await documents.write(metaDocument(name), metaText(after), { ifVersion }), after);
+        const [text, ifVersion] = [metaText(after), found?.version ?? "absent"];
+        const version = await documents.write(metaDocument(name), text, { ifVersion });
+        return keep(name, { text, version, isUnsettled: true }, after);
       } catch (error) {
         const isStale = error instanceof Fault && error.code === "document.stale";
         if (!isStale || tries >= mostTries) throw error;

@@ -7,7 +7,6 @@ import { createEnvironments } from "../environment/environments.ts";
 import { type Environment, openEnvironment } from "../environment/open-environment.ts";
 import { readUserHome } from "../ground/files/user-home.ts";
 import { remember } from "../ground/remember.ts";
-import { createDocumentFiles } from "../home/documents/document-files.ts";
 import { type Home, openHome } from "../home/home.ts";
 import type { Library } from "../library/library.ts";
 import { openLibrary } from "../library/open-library.ts";
@@ -84,21 +83,18 @@ function shareEnvironments(
   home: Home,
 ): SharedSessions["environmentOf"] {
   const environments = new Map<string, Promise<Environment>>();
-  const layOut = createDocumentFiles(home, ["config.jsonc", "environments"]);
   let sources = given;
   return async ({ environment: named, workDir }) => {
-    await layOut();
-    const folder = home.folder();
-    const environment = named ?? (await createEnvironments(folder).active());
+    const environment = named ?? (await createEnvironments(home).active());
     const key = JSON.stringify([environment, workDir]);
     const known = environments.get(key);
     if (known) return known;
-    sources ??= createSharedSources(folder);
+    sources ??= createSharedSources(home.folder());
     const made = openEnvironment({
-      ...{ home: folder, userHome, sources, environment },
+      ...{ home, userHome, sources, environment },
       ...(builtin !== undefined && { builtin }),
       ...(workDir !== undefined && { workDir }),
-    }).then((opened) => ({ ...opened, loadSkills: () => layOut().then(opened.loadSkills) }));
+    });
     remember(environments, key, made, mostEnvironments);
     made.catch(() => environments.delete(key)); // the next call tries again
     return made;

@@ -1,6 +1,7 @@
 import { type Message, missingEnd, type ResultMessage, type Said } from "../agent/loop/messages.ts";
 import { Fault } from "../ground/fault.ts";
 import type { Home } from "../home/home.ts";
+import type { Lease } from "../home/leases/leases.ts";
 import { type SessionName, turnLease } from "./context-id.ts";
 import { createClock, type EventLog, lastId, type TimedEvent } from "./event-log.ts";
 import type { History } from "./history.ts";
@@ -44,8 +45,7 @@ interface Current {
   taken?: TakenTurn | undefined;
 }
 
-interface TakenTurn {
-  release(): void;
+interface TakenTurn extends Pick<Lease, "release" | "lost"> {
   /** Whether this turn has written its end to the event log, which then need not be read. */
   hasEnd: boolean;
 }
@@ -120,6 +120,7 @@ async function* runTurn(
   try {
     const taken = await takeTurn(deps, "stream");
     current.taken = taken;
+    taken.lost.addEventListener("abort", () => controller.abort(taken.lost.reason), { once: true });
     const clock = createClock(deps.now);
     for await (const happened of deps.turn(current.message, controller.signal)) {
       const event = clock.next(happened);
@@ -156,7 +157,7 @@ async function leave(deps: TurnRunnerDeps, current: Current): Promise<void> {
 async function takeTurn(deps: TurnRunnerDeps, action: string): Promise<TakenTurn> {
   const { home, name, contextId, meta, history } = deps;
   if (!(await isSessionThere(home.documents, name))) throw new Fault("session.not-found", { id: contextId });
-  const lease = await home.leases.take(turnLease(name), 0).catch((error: unknown) => {
+  const lease = await home.leases.take(turnLease(name), { patience: 0 }).catch((error: unknown) => {
     throw error instanceof Fault && error.code === "busy" ? wrongState("running", "idle", action) : error;
   });
   try {
@@ -167,7 +168,7 @@ async function takeTurn(deps: TurnRunnerDeps, action: string): Promise<TakenTurn
     lease.release();
     throw error;
   }
-  return { release: lease.release, hasEnd: false };
+  return { release: lease.release, lost: lease.lost, hasEnd: false };
 }
 
 /** Completes an interrupted turn that has no end in the history, in the event log, or in both. */

@@ -19,7 +19,7 @@ export function readJson(path: string): unknown {
   return text === undefined ? undefined : parseJson(text, path);
 }
 
-/** Parses JSON that only Loadout writes; `path` is where it was read. */
+/** The same for a text that was read from there. */
 export function parseJson(text: string, path: string): unknown {
   try {
     return JSON.parse(text);
