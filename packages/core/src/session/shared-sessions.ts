@@ -53,7 +53,7 @@ export function openShared(options: SessionsOptions): SharedSessions {
   const heads: TreeHeads = new Map();
   let ownLibrary: Promise<Library> | undefined;
   const openOwn = (): Promise<Library> => {
-    ownLibrary ??= openLibrary({ home: home.folder() });
+    ownLibrary ??= openLibrary({ home });
     return ownLibrary;
   };
   return {
@@ -89,7 +89,7 @@ function shareEnvironments(
     const key = JSON.stringify([environment, workDir]);
     const known = environments.get(key);
     if (known) return known;
-    sources ??= createSharedSources(home.folder());
+    sources ??= createSharedSources(home);
     const made = openEnvironment({
       ...{ home, userHome, sources, environment },
       ...(builtin !== undefined && { builtin }),
