@@ -9,9 +9,9 @@ import { createRequestSizer, mayExceed } from "../packages/core/src/agent/loop/r
 import { createTrust } from "../packages/core/src/catalog/trust.ts";
 import { Fault } from "../packages/core/src/ground/fault.ts";
 import { openLibrary } from "../packages/core/src/library/open-library.ts";
-import { contextFolder } from "../packages/core/src/session/context-id.ts";
 import { noteRecent, recentSession } from "../packages/core/src/session/recent-sessions.ts";
 import { packageOf } from "./library-sandbox.ts";
+import { sessionFolder } from "./session-rows.ts";
 import { call, createSessionWorld, resultOf, say, sent } from "./session-world.ts";
 
 const text = (name: string, body: string) => `---\nname: ${name}\ndescription: Does ${name}.\n---\n${body}\n`;
@@ -288,7 +288,7 @@ describe("recent sessions", () => {
   const createHome = (t: TestContext) => {
     const home = mkdtempSync(join(tmpdir(), "loadout-recent-"));
     t.after(() => rmSync(home, { recursive: true, force: true }));
-    mkdirSync(contextFolder(home, "one"), { recursive: true });
+    mkdirSync(sessionFolder(home, "one"), { recursive: true });
     return home;
   };
 
@@ -298,7 +298,7 @@ describe("recent sessions", () => {
     writeFileSync(join(home, "context/recent.json"), JSON.stringify(many));
     await noteRecent(home, "/f0", "one"); // used just now
     await noteRecent(home, "/new", "one");
-    assert.equal(recentSession(home, "/f0"), "one");
+    assert.equal(await recentSession(home, "/f0"), "one");
   });
 });
 
