@@ -1,10 +1,15 @@
 import { resolve } from "node:path";
+import { unwritable } from "../ground/files/atomic-file.ts";
+import type { Blobs } from "./blobs/blobs.ts";
+import type { BlobCall } from "./blobs/called-blobs.ts";
+import { callFolderBlobs, callThreadBlobs, openFolderBlobs, openMemoryBlobs } from "./blobs/open-blobs.ts";
 import type { Bus } from "./bus/bus.ts";
 import { createBus } from "./bus/create-bus.ts";
 import type { Documents } from "./documents/documents.ts";
 import { createFolderDocuments } from "./documents/folder-documents.ts";
+import { createMachineFiles, type MachineFiles } from "./documents/machine-files.ts";
 import { createMemoryDocuments } from "./documents/memory-documents.ts";
-import { createLeases } from "./fences/create-leases.ts";
+import { createLeases, createRun } from "./fences/create-leases.ts";
 import { createFolderLocks } from "./fences/folder-locks.ts";
 import { createMemoryLocks } from "./fences/memory-locks.ts";
 import { createJobs } from "./jobs/create-jobs.ts";
@@ -21,9 +26,12 @@ import { threadFile } from "./thread-file.ts";
 export interface Home {
   readonly documents: Documents;
   readonly records: Records;
+  readonly blobs: Blobs;
   readonly leases: Leases;
   readonly bus: Bus;
   readonly jobs: Jobs;
+  /** Reads files of this machine that belong to no home, such as the settings of a project, without blocking a server. */
+  readonly files: MachineFiles;
   /**
    * A folder of this machine for what has to be in files: skill folders, working folders, sandboxes. A home in memory makes
    * a temporary one when it is first asked for and removes it on closing.
@@ -31,6 +39,11 @@ export interface Home {
   folder(): string;
   /** Homes of one folder share their threads and files; the last one to close closes them. */
   close(): Promise<void>;
+}
+
+/** The parts of a home that keep nothing open, so that nothing has to be closed. */
+export interface HomeFiles extends Pick<Home, "documents" | "files" | "folder"> {
+  readonly leases: Pick<Leases, "run">;
 }
 
 export interface HomeOptions {
@@ -44,7 +57,7 @@ export interface HomeOptions {
 interface OpenHome {
   readonly home: Home;
   /** Goes on in threads with all who have the home open. */
-  moveToThreads(file: URL): void;
+  moveToThreads(threads: true | URL): void;
   isThreaded: boolean;
   users: number;
 }
@@ -63,7 +76,7 @@ export function openHome(given: string | Home, { threads = false }: HomeOptions 
   open.set(path, shared);
   shared.users++;
   if (threads && !shared.isThreaded) {
-    shared.moveToThreads(fileOf(threads));
+    shared.moveToThreads(threads);
     shared.isThreaded = true;
   }
   let isOpen = true;
@@ -79,23 +92,42 @@ export function openHome(given: string | Home, { threads = false }: HomeOptions 
   };
 }
 
-/** A home in memory: nothing is written to disk, and nothing is left when it is closed. */
+/** The parts of a home that keep nothing open; those of a folder that is open are shared. */
+export function homeFiles(given: string | Home): HomeFiles {
+  if (typeof given !== "string") return given;
+  const path = resolve(given);
+  return open.get(path)?.home ?? folderFiles(path);
+}
+
+/** The home is readable by its owner only, no matter which command creates it. */
+export async function ensureHome(given: string | Home): Promise<void> {
+  if (typeof given !== "string") return;
+  try {
+    await process.getBuiltinModule("node:fs/promises").mkdir(given, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw unwritable(given, error);
+  }
+}
+
+/** A home in memory: rows are never written to disk, content goes to a temporary folder, and nothing is left when it is closed. */
 export function openMemoryHome(): Home {
   const place = openSqlitePlace(undefined);
-  const { folder, remove } = createTemporaryFolder();
+  const temporary = createTemporaryFolder();
   return {
     documents: createMemoryDocuments(),
     ...portsOf(place, createMemoryLocks()),
-    folder,
+    blobs: openMemoryBlobs(temporary),
+    files: createMachineFiles(() => false),
+    folder: temporary.folder,
     async close() {
       await place.close();
-      await remove();
+      await temporary.remove();
     },
   };
 }
 
 function openFolder(folder: string, threads: boolean | URL): OpenHome {
-  let current = threads ? openThreadedRecords(folder, fileOf(threads)) : openSqlitePlace(folder);
+  let current = openPlace(folder, threads);
   let watched: readonly string[] = [];
   const listeners: ((topics: readonly string[]) => void)[] = [];
   const following: RecordPlace = {
@@ -108,6 +140,7 @@ function openFolder(folder: string, threads: boolean | URL): OpenHome {
       };
     },
     keepDailyCopy: (now) => current.keepDailyCopy(now),
+    isEmpty: () => current.isEmpty(),
     watch(topics) {
       watched = topics;
       return current.watch(topics);
@@ -118,25 +151,42 @@ function openFolder(folder: string, threads: boolean | URL): OpenHome {
     },
     close: () => current.close(),
   };
-  const ports = portsOf(following, createFolderLocks(folder));
   return {
     home: {
-      documents: createFolderDocuments(folder, ports.leases),
-      ...ports,
-      folder: () => folder,
+      ...folderFiles(folder),
+      ...portsOf(following, createFolderLocks(folder)),
+      blobs: openFolderBlobs(folder, () => current.callBlobs),
       close: following.close,
     },
     isThreaded: threads !== false,
     users: 0,
-    moveToThreads(file) {
+    moveToThreads(threaded) {
       const before = current;
-      current = openThreadedRecords(folder, file);
+      current = openPlace(folder, threaded);
       for (const listener of listeners) current.onChanged(listener);
       if (watched.length > 0) current.watch(watched).catch(() => undefined); // repeated when its thread starts again
       // Waits for running calls, which report to their callers; a connection that cannot be closed ends with the process.
       before.close().catch(() => undefined);
     },
   };
+}
+
+/** Where the work of a home is done: in this thread, or in threads of its own. */
+interface Place extends RecordPlace {
+  readonly callBlobs: BlobCall;
+}
+
+function openPlace(folder: string, threads: boolean | URL): Place {
+  if (!threads) return { ...openSqlitePlace(folder), callBlobs: callFolderBlobs(folder) };
+  const { reader, writer, ...records } = openThreadedRecords(folder, fileOf(threads));
+  return { ...records, callBlobs: callThreadBlobs(reader, writer) };
+}
+
+/** Reads at once until the home has threads, which is when its process serves others. */
+function folderFiles(folder: string): HomeFiles {
+  const leases = { run: createRun(createFolderLocks(folder)) };
+  const files = createMachineFiles(() => !open.get(folder)?.isThreaded);
+  return { documents: createFolderDocuments(folder, leases, files), leases, files, folder: () => folder };
 }
 
 const fileOf = (threads: true | URL): URL => (threads === true ? threadFile : threads);
@@ -146,6 +196,7 @@ function portsOf(place: RecordPlace, locks: Locks): Pick<Home, "records" | "leas
   const records: Records = {
     use: (name, load) => createStore(place.caller(name, load)),
     keepDailyCopy: place.keepDailyCopy,
+    isEmpty: place.isEmpty,
   };
   const leases = createLeases(locks, records);
   const bus = createBus(records, place);

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { serveBlobs } from "./blobs/open-blobs.ts";
 import { shareLockHere, takeAloneHere, takeLockHere } from "./leases/kernel-lock.ts";
 import type { Repository, RunCall } from "./records/records.ts";
 import { openSqlitePlace } from "./sqlite-place.ts";
@@ -11,7 +12,7 @@ export interface HomeThreadData {
   readonly folder: string;
 }
 
-/** Serves the database of a home in this thread: records, their topics, and locks, which are databases too. */
+/** Serves a home in this thread: its records and their topics, its blobs, and its locks, which are databases too. */
 export function serveHome(repositories: Repositories): void {
   if (!parentPort) throw new Error("serveHome runs in a thread of its own");
   const { folder } = workerData as HomeThreadData;
@@ -41,6 +42,7 @@ export function serveHome(repositories: Repositories): void {
     },
     keepDailyCopy: records.keepDailyCopy,
     watch: records.watch,
+    blobs: serveBlobs(folder),
     take: async (path: string, patience: number) => hold(await takeLockHere(path, patience)),
     share: async (path: string, patience: number) => hold(await shareLockHere(path, patience)),
     async takeAlone(path: string) {

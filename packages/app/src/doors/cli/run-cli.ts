@@ -137,7 +137,7 @@ const goneCodes: ReadonlySet<string> = new Set(["server.none", "server.answer", 
 async function serverFor(operation: AnyOperation, config: Config, input: unknown): Promise<FoundServer | undefined> {
   const { home, variables } = config;
   const isLikely = variables.LOADOUT_SERVER || existsSync(join(home, "server.json"));
-  const server = isLikely ? (await import("./remote/find-server.ts")).findServer(config) : undefined;
+  const server = isLikely ? await (await import("./remote/find-server.ts")).findServer(config) : undefined;
   if (!server && operation.place === "server") throw new AppFault("server.none", { url: usualAddress });
   if (!server || !operation.cli.byHand?.(input as never)) return server;
   if (server.isOurs) return undefined; // the same home is at hand here

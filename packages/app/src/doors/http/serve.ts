@@ -60,6 +60,8 @@ export interface ServeOptions {
   readonly heartbeat?: number;
   /** Keeps the database in threads of its own, which is the default; without them it starts faster and blocks. */
   readonly threads?: boolean;
+  /** Serves the console; several servers of a process may share one, and its compressed files. */
+  readonly page?: ReturnType<typeof createPages>;
 }
 
 /** A running server. */
@@ -136,7 +138,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
 
   async function openUp() {
     const library = await workplace.library();
-    if (library.leftovers() > 0) await library.recover();
+    if ((await library.leftovers()) > 0) await library.recover();
     const accounts = await workplace.accounts();
     await accounts.ensureOwner();
     const interrupted = await runs.recover(workplace.sessions);
@@ -198,7 +200,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
           if (effect === "write") changed(name.split(".")[0] ?? "", request);
         },
       }),
-      page: createPages(builtConsole()),
+      page: options.page ?? createPages(builtConsole()),
     });
     const topics = new Map(changedNouns.map((noun) => [changedTopic(noun), noun]));
     await opened.bus.subscribe([...topics.keys()], (topic) => publish({ what: topics.get(topic) ?? topic }));
@@ -217,7 +219,13 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   try {
     listening = await openUp();
     address = `http://${host.includes(":") ? `[${host}]` : host === "0.0.0.0" ? "127.0.0.1" : host}:${listening.port}`;
-    writeServerFile(home, { url: address, token, pid: process.pid, version, startedAt: new Date().toISOString() });
+    await writeServerFile(home, {
+      url: address,
+      token,
+      pid: process.pid,
+      version,
+      startedAt: new Date().toISOString(),
+    });
   } catch (error) {
     listening?.server.close();
     listening?.revocations.close();
@@ -246,7 +254,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     try {
       isOpen = false;
       warming.close();
-      removeServerFile(home, token);
+      await removeServerFile(home, token);
       revocations.close();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       cut = await runs.close();

@@ -42,14 +42,19 @@ export function createLeases(locks: Locks, records: Pick<Records, "use">): Lease
       const lock = await locks.takeAlone(name);
       return lock && holdOf(name, lock);
     },
-    async run(name, work, { patience = leasePatience } = {}) {
-      const lock = await locks.take(name, patience, async () => true);
-      try {
-        return await work();
-      } finally {
-        lock.release();
-      }
-    },
+    run: createRun(locks),
+  };
+}
+
+/** Short work under a lock, without a row. */
+export function createRun(locks: Pick<Locks, "take">): Leases["run"] {
+  return async (name, work, { patience = leasePatience } = {}) => {
+    const lock = await locks.take(name, patience, async () => true);
+    try {
+      return await work();
+    } finally {
+      lock.release();
+    }
   };
 }
 

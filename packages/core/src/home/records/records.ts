@@ -6,10 +6,12 @@ export interface Records {
   use<R extends Repository>(name: R["name"], load: () => Promise<R>): Store<R>;
   /** Keeps a copy of the rows, without the traces, if there is none of this day; answers where. */
   keepDailyCopy(now?: Date): Promise<string | undefined>;
+  /** Whether nothing was ever recorded, as far as can be seen without opening a database. */
+  isEmpty(): Promise<boolean>;
 }
 
 /** Where records run: in this thread, or in threads of their own. */
-export interface RecordPlace extends Pick<Records, "keepDailyCopy"> {
+export interface RecordPlace extends Pick<Records, "keepDailyCopy" | "isEmpty"> {
   /** Runs the calls of a repository; nothing is opened or loaded before the first one. */
   caller(name: string, load: () => Promise<Repository>): RunCall;
   /** Looks for changes of these topics from its answer on, and of no others. */

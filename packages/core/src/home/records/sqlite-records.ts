@@ -1,10 +1,11 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { inMemory } from "../database/database.ts";
 import { openRecordFile, type RecordFile } from "./record-file.ts";
 import type { AnyCall, RecordFileName, RecordPlace, Repository, RunCall } from "./records.ts";
 
 /** Records in SQLite, in this thread: two files of a folder, or two databases in memory. */
-export interface SqliteRecords extends Pick<RecordPlace, "caller" | "keepDailyCopy" | "close"> {
+export interface SqliteRecords extends Pick<RecordPlace, "caller" | "isEmpty" | "keepDailyCopy" | "close"> {
   /** Runs one call by its name; a thread serves other threads with it. */
   run(repository: Repository, ...call: Parameters<RunCall>): Promise<unknown>;
   /** Another value after each commit of any process; `undefined` if there is no file, or it is in memory. */
@@ -45,6 +46,7 @@ export function openSqliteRecords(folder: string | undefined): SqliteRecords {
       const { keepDailyCopy } = await import("../database/daily-copy.ts");
       return keepDailyCopy(folder, now);
     },
+    isEmpty: async () => folder !== undefined && !existsSync(join(folder, "loadout.db")),
     async close() {
       const open = [...files.values()];
       files.clear();
