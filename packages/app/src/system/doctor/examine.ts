@@ -4,6 +4,7 @@ import { type Check, type Finding, failed, type NotRepaired } from "./check.ts";
 import { databaseChecks } from "./database-checks.ts";
 import { environmentChecks } from "./environment-checks.ts";
 import { homeChecks } from "./home-checks.ts";
+import { jobChecks } from "./job-checks.ts";
 import { libraryChecks } from "./library-checks.ts";
 import { machineChecks } from "./machine-checks.ts";
 import { markChecks } from "./mark-checks.ts";
@@ -30,6 +31,7 @@ export async function examine(app: App, { deep, fix }: ExamineOptions): Promise<
   const parts: readonly Part[] = [
     { name: "home", look: () => homeChecks(app) },
     { name: "database", look: () => databaseChecks(app, deep) },
+    { name: "jobs", look: () => jobChecks(app) },
     { name: "environment", look: () => environmentChecks(app) },
     { name: "machine", look: () => machineChecks(app) },
     { name: "server", look: () => markChecks(app) },

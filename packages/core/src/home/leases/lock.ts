@@ -4,7 +4,7 @@ import type { CallThread } from "../threads/thread-calls.ts";
 import { shareLockHere, takeAloneHere, takeLockHere } from "./kernel-lock.ts";
 import type { HeldLock } from "./locks.ts";
 
-/** Locks between processes by path, for files that are in no home: of projects and of sandboxes. Homes have leases. */
+/** Locks between processes by path: for project folders and sandboxes. What is in a home has leases, which are made of these. */
 
 /** Runs one change at a time across processes. */
 export async function withLock<T>(path: string, change: () => T | Promise<T>, patience = 10_000): Promise<T> {
@@ -41,7 +41,7 @@ export async function whenAlone(path: string, change: () => void): Promise<boole
 /** The threads that take locks, because opening a database blocks, by the folder of their home. */
 const threads = new Map<string, CallThread>();
 
-/** Takes locks in this thread from now on, in its home and wherever no other thread does; returns how to stop that. */
+/** Takes the locks in a folder in this thread from now on; returns how to stop that. */
 export function lockIn(folder: string, thread: CallThread): () => void {
   threads.set(folder, thread);
   return () => {
@@ -51,7 +51,7 @@ export function lockIn(folder: string, thread: CallThread): () => void {
 
 function threadOf(path: string): CallThread | undefined {
   for (const [folder, thread] of threads) if (path.startsWith(folder + sep)) return thread;
-  return threads.values().next().value;
+  return undefined;
 }
 
 type LockMethod = "take" | "share" | "takeAlone";
