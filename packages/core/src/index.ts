@@ -87,6 +87,7 @@ export {
   type NumberedOutput,
   type Receipt,
 } from "./dispatch/dispatches.ts";
+export { hasUnfinishedDispatches } from "./dispatch/left-dispatches.ts";
 export { openDispatches } from "./dispatch/open-dispatches.ts";
 export type { AgentReport } from "./dispatch/record/agent-report.ts";
 export { confinementOf } from "./dispatch/sandbox/sandbox-settings.ts";
@@ -133,6 +134,7 @@ export {
   resetTraces,
   restoreDatabase,
 } from "./home/database/restore-database.ts";
+export { type TraceLimits, type TraceRetention, traceLimitsOf } from "./home/retention/trace-retention.ts";
 export type { Edited, FileChange } from "./library/change/edit-files.ts";
 export type { Removed } from "./library/change/remove-skill.ts";
 export type { Renamed } from "./library/change/rename-skill.ts";
@@ -153,6 +155,7 @@ export type { FileDifference } from "./library/tree/compare-trees.ts";
 export type { TreeEntry } from "./library/tree/manifest.ts";
 export { decodeText } from "./library/tree/text-files.ts";
 export type { LibraryFile } from "./library/version-files.ts";
+export { openRetention } from "./open-retention.ts";
 // origins: the names of the documents this product comes from (docs/origins.md), over the stops before it
 export { type AgentDispatchContext, createAgentDispatchTool } from "./origins/agent-dispatch-tool.ts";
 export { AgentProcessManager } from "./origins/agent-process-manager.ts";

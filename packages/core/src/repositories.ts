@@ -3,9 +3,12 @@ import type { Repositories } from "./home/serve-home.ts";
 /** The repositories of the core, by name; a thread loads each with its first call. */
 export const repositories: Repositories = {
   audit: async () => (await import("./home/audit/audit-table.ts")).auditRecords,
+  retention: async () => (await import("./home/retention/retention-records.ts")).retentionRecords,
   topic: async () => (await import("./home/bus/topic-records.ts")).topicRecords,
   library: async () => (await import("./library/index/library-records.ts")).libraryRecords,
   dispatch: async () => (await import("./dispatch/record/dispatch-records.ts")).dispatchRecords,
+  dispatchText: async () => (await import("./dispatch/record/dispatch-records.ts")).dispatchTextRecords,
+  output: async () => (await import("./dispatch/record/output-records.ts")).outputRecords,
   message: async () => (await import("./session/session-records.ts")).messageRecords,
   trace: async () => (await import("./session/session-records.ts")).traceRecords,
   session: async () => (await import("./session/activation-records.ts")).activationRecords,

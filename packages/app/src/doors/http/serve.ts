@@ -1,11 +1,10 @@
 /** Starts and stops the server of a home. */
 
 import { randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
-import { codeOf, createHome, type Dispatches, type Environment } from "@loadout/core";
+import { codeOf, createHome, type Dispatches, type Environment, hasUnfinishedDispatches } from "@loadout/core";
 import { openHome, takeLock } from "@loadout/core/home";
 import { type Config, threadFile } from "../../config.ts";
 import { AppFault } from "../../operation/app-fault.ts";
@@ -38,6 +37,7 @@ import { keepDailyCopies } from "./server/daily-copies.ts";
 import { recordSession } from "./server/demo-session.ts";
 import { drainRest } from "./server/drain-rest.ts";
 import { createKeptSessions } from "./server/kept-sessions.ts";
+import { pruneTraces } from "./server/prune-traces.ts";
 import { createRequestLog } from "./server/request-log.ts";
 import { createServerApps } from "./server/server-apps.ts";
 import { removeServerFile, writeServerFile } from "./server/server-file.ts";
@@ -139,7 +139,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     const accounts = await workplace.accounts();
     await accounts.ensureOwner();
     const interrupted = await runs.recover(workplace.sessions);
-    if (existsSync(join(home, "dispatch"))) await workplace.dispatches(); // ends dispatches that a crash left
+    if (await hasUnfinishedDispatches(home)) await workplace.dispatches(); // ends dispatches that a crash left
     const server = createServer({ connectionsCheckingInterval: 5_000 });
     const connections = watchConnections(server);
     const bound = await listen(server, host, port, isPortFixed ? port : port + mostPorts);
@@ -226,6 +226,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   }
   const { server, connections, revocations, port: bound, interrupted } = listening;
   const copies = keepDailyCopies({ home, log });
+  const traces = pruneTraces({ home, log });
   const environment = (): Promise<Environment> => environments.get(config.userHome, undefined, false);
   const warming = warmSearch({ environment, search: workplace.search, log });
   void recordSession({ config, workplace, runs, log, changed: () => changes.publish({ what: "session" }) });
@@ -254,6 +255,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       clearInterval(sweep);
       clearTimeout(patience);
       await copies.close();
+      await traces.close();
       await kept.close();
       await idempotency.close();
       await workplace.close();

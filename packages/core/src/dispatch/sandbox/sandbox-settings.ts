@@ -12,7 +12,7 @@ export interface ConfinementSettings {
 }
 
 /** The defaults. */
-const defaultConfinement: ConfinementSettings = { sandbox: "on", readable: [] };
+export const defaultConfinement: ConfinementSettings = { sandbox: "on", readable: [] };
 
 /** Reads them from the home's own file only: others, and agents themselves, can write projects and environments. */
 export async function confinementOf(home: string): Promise<ConfinementSettings> {

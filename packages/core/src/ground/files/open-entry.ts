@@ -1,4 +1,6 @@
-import { type BigIntStats, closeSync, constants, fstatSync, openSync, readlinkSync } from "node:fs";
+import { type BigIntStats, close, closeSync, constants, fstat, fstatSync, open, openSync, readlinkSync } from "node:fs";
+import { readlink } from "node:fs/promises";
+import { promisify } from "node:util";
 import { isAbsent } from "../error-code.ts";
 
 /** An open entry of a folder: it stays the same entry if its path changes. The caller closes it. */
@@ -27,8 +29,25 @@ export function openReal(path: string): OpenEntry {
   const opened = openPath(path);
   if (readlinkSync(`/proc/self/fd/${opened.file}`) === path) return opened;
   closeSync(opened.file);
-  throw Object.assign(new Error(`${path} is reached through a link`), { code: "ENOENT" });
+  throw throughLink(path);
 }
+
+/** `openReal` without blocking; give the descriptor to `closeEntry`. */
+export async function reachReal(path: string): Promise<OpenEntry> {
+  const file = await promisify(open)(path, pathOnly);
+  try {
+    if ((await readlink(`/proc/self/fd/${file}`)) !== path) throw throughLink(path);
+    return { file, stats: await promisify(fstat)(file, { bigint: true }) };
+  } catch (error) {
+    await closeEntry(file);
+    throw error;
+  }
+}
+
+export const closeEntry = (file: number): Promise<void> => promisify(close)(file);
+
+const throughLink = (path: string): Error =>
+  Object.assign(new Error(`${path} is reached through a link`), { code: "ENOENT" });
 
 /** What has this name in an open folder; a link is opened itself. `undefined` where there is nothing. */
 export function openEntry(folder: number, name: string): OpenEntry | undefined {
