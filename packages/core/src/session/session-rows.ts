@@ -113,7 +113,8 @@ export function openSessionRows(folder: string): SessionRows {
 /**
  * Earlier releases kept a file for each kind. Their lines become rows in one transaction, and the file stays under another
  * name: a process that dies in between leaves the file, and the next one finds that its rows are there. If the database was
- * lost or replaced by an earlier copy since, the lines are taken over again.
+ * lost or replaced by an earlier copy since, messages are taken over again; events and requests are not, because retention
+ * may have removed them.
  */
 async function adoptFiles(
   folder: string,
@@ -126,12 +127,11 @@ async function adoptFiles(
     async () => (await messages.read("last", name)) > 0,
     (lines) => messages.change("adopt", name, lines),
   );
-  const hasTraces = (kind: TraceKind) => async (): Promise<boolean> =>
-    (await traces.read("last", kind, name)) !== undefined;
-  await adoptFile(join(folder, "events.jsonl"), hasTraces("events"), (lines) =>
+  const onlyOnce = async (): Promise<boolean> => true;
+  await adoptFile(join(folder, "events.jsonl"), onlyOnce, (lines) =>
     traces.change("adopt", "events", name, lines.flatMap(eventRow)),
   );
-  await adoptFile(join(folder, "requests.jsonl"), hasTraces("requests"), (lines) =>
+  await adoptFile(join(folder, "requests.jsonl"), onlyOnce, (lines) =>
     traces.change(
       "adopt",
       "requests",
