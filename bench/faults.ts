@@ -1,3 +1,4 @@
+import { runDispatchFaults } from "./fault-dispatches.ts";
 import { runFaults } from "./fault-rounds.ts";
 import { runFullDisk } from "./full-disk.ts";
 
@@ -5,10 +6,11 @@ import { runFullDisk } from "./full-disk.ts";
 
 const isShort = process.argv.includes("--short");
 const killed = await runFaults(isShort ? { rounds: 1, random: 5 } : { rounds: 5, random: 150 });
-for (const [pair, count] of killed.hits) console.log(`${String(count).padStart(5)}  ${pair}`);
+const dispatches = await runDispatchFaults(isShort ? { rounds: 1, random: 2 } : { rounds: 5, random: 40 });
+for (const [pair, count] of [...killed.hits, ...dispatches.hits]) console.log(`${String(count).padStart(5)}  ${pair}`);
 const full = await runFullDisk();
 for (const [answer, count] of full.answers) console.log(`${String(count).padStart(5)}  disk full, ${answer}`);
-const violations = [...killed.violations, ...full.violations];
+const violations = [...killed.violations, ...dispatches.violations, ...full.violations];
 for (const violation of violations) console.log(`VIOLATION  ${violation}`);
 console.log(`${violations.length} violations`);
 process.exitCode = violations.length > 0 ? 1 : 0;
