@@ -291,10 +291,11 @@ describe("a home in memory", () => {
     assert.equal(await dispatches.text(id), "lines 3");
     assert.equal((await dispatches.output(id, 1)).length, 2);
     await dispatches.close();
-    assert.equal(existsSync(workDir), false);
     const again = createDispatches({ home, connect: () => assert.fail("nothing is started") });
     assert.deepEqual([(await again.list()).length, (await again.output(id)).length], [1, 3]);
     await again.close();
+    await home.close();
+    assert.equal(existsSync(workDir), false);
   });
 
   test("sends tasks to the agents of this machine", async (t) => {

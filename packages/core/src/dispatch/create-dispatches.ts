@@ -6,7 +6,7 @@ import { type Home, openHome } from "../home/home.ts";
 import { createAgentPool, type Seat } from "./agent-pool.ts";
 import type { ConnectAgent, ConnectOptions } from "./agents/agent-connection.ts";
 import { createDispatchJobs } from "./dispatch-jobs.ts";
-import { type DispatchPlace, openDispatchPlace } from "./dispatch-place.ts";
+import { openDispatchPlace } from "./dispatch-place.ts";
 import {
   type AgentOutlook,
   type AgentProcess,
@@ -40,8 +40,6 @@ const defaultLimits: DispatchLimits = { processes: dispatchProcessLimit, idle: 6
 export interface DispatchesOptions extends Pick<ReserveSeatDeps, "mayContinue"> {
   /** Loadout's home: its folder, or one that is open. */
   readonly home: string | Home;
-  /** The folders of this machine that dispatches use; by default those of the home's folder, else temporary ones. */
-  readonly place?: DispatchPlace;
   readonly connect: ConnectAgent;
   /** Plans how an agent would be started; without it there is no preview. */
   readonly plan?: (
@@ -81,7 +79,7 @@ export function createDispatches(options: DispatchesOptions): Dispatches {
   return {
     start: (request) => countStart(options.takeDispatch, request, jobs),
     plan: async (agent, workDir, { permission, role }) =>
-      options.plan?.(agent, { workDir: workDir ?? (await place.workspace("new")), permission, role }),
+      options.plan?.(agent, { workDir: workDir ?? place.workspace("new"), permission, role }),
     isOwnFolder: place.isOwn,
     list: async (query = {}) =>
       (await store.list(query)).map((dispatch) => jobs.get(dispatch.id)?.current() ?? dispatch),
@@ -144,7 +142,8 @@ export function createDispatches(options: DispatchesOptions): Dispatches {
 
 function openParts(options: DispatchesOptions) {
   const { now = () => new Date(), newId = () => randomBytes(6).toString("hex") } = options;
-  const { place = openDispatchPlace(options.home), mayContinue } = options;
+  const { mayContinue } = options;
+  const place = openDispatchPlace(options.home);
   const limits = { ...defaultLimits, ...options.limits };
   const home = openHome(options.home);
   const store = openDispatchStore(home);
@@ -181,7 +180,6 @@ function openParts(options: DispatchesOptions) {
       await Promise.allSettled(pool.seats().map(pool.end));
       await store.close();
       await home.close();
-      await place.close();
     },
   };
 }

@@ -117,7 +117,7 @@ export function createDispatchJobs(deps: DispatchJobsDeps): DispatchJobs {
     await job?.running.discard(reason);
     await store.remove(id);
     await texts.removeOutput(id);
-    if (seat.isOwnFolder && seat.workDir === (await place.workspace(id))) await place.remove(id);
+    if (seat.isOwnFolder && seat.workDir === place.workspace(id)) await place.remove(id);
   }
 
   async function finish({ running }: Job, ending: Ending, release: () => void): Promise<Dispatch> {

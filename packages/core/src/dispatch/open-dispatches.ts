@@ -9,9 +9,7 @@ import { type ConfinementSettings, confinementOf, defaultConfinement } from "./s
 
 /** Opens the dispatches of a home; loads their code lazily. */
 
-export interface OpenDispatchesOptions extends Omit<DispatchesOptions, "connect" | "plan" | "mayContinue" | "place"> {
-  /** A folder of this machine for working folders; by default the home's, or a temporary one if it has none. */
-  readonly folder?: string;
+export interface OpenDispatchesOptions extends Omit<DispatchesOptions, "connect" | "plan" | "mayContinue"> {
   /** Environment variables; each agent gets only those it may see. */
   readonly variables: Readonly<Record<string, string | undefined>>;
   /** The agent settings for a working folder; read for each start. */
@@ -24,22 +22,20 @@ export interface OpenDispatchesOptions extends Omit<DispatchesOptions, "connect"
 
 /** Opens the dispatches of a home with the agents of this machine; code is loaded when a task is sent. */
 export async function openDispatches(opened: OpenDispatchesOptions): Promise<Dispatches> {
-  const { variables, settings, trusted = () => [], folder, ...options } = opened;
+  const { variables, settings, trusted = () => [], ...options } = opened;
   const { home } = options;
   const { confinement = async () => (typeof home === "string" ? confinementOf(home) : defaultConfinement) } = opened;
   const { createDispatches } = await import("./create-dispatches.ts");
-  const place = openDispatchPlace(home, folder);
   let confine: AgentSandbox | undefined;
 
   async function placeFor(workDir: string): Promise<AgentPlace> {
     const { createAgentSandbox } = await import("./sandbox/agent-sandbox.ts");
-    confine ??= createAgentSandbox({ home: await place.root(), variables, settings: confinement, trusted });
+    confine ??= createAgentSandbox({ home: openDispatchPlace(home).root(), variables, settings: confinement, trusted });
     return { variables, settings: await settings(workDir), confine };
   }
 
   return createDispatches({
     ...options,
-    place,
     async connect(kind, connecting) {
       return createConnectAgent(await placeFor(connecting.workDir))(kind, connecting);
     },

@@ -12,7 +12,7 @@ export interface ReserveSeatDeps {
   /** Whether the user ever had an agent with this id. */
   readonly hadAgent: (userId: string, agentId: string) => Promise<boolean>;
   /** The own working folder of a dispatch. */
-  readonly ownFolder: (id: string) => Promise<string>;
+  readonly ownFolder: (id: string) => string;
   /** Whether a process that was started this way may take a task of this role now; always if absent. */
   readonly mayContinue?: (launch: AgentLaunch, role: Role) => Promise<boolean>;
   readonly newId: () => string;
@@ -57,7 +57,7 @@ export function createReserveSeat(deps: ReserveSeatDeps): ReserveSeat {
       ...wanted,
       isBusy: true,
       agentId: deps.newId(),
-      workDir: workDir ?? (await deps.ownFolder(id)),
+      workDir: workDir ?? deps.ownFolder(id),
       isOwnFolder: workDir === undefined,
       startedAt: deps.now().toISOString(),
     };

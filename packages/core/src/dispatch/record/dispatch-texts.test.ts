@@ -34,7 +34,7 @@ function createWorld(t: TestContext, output = linesTo(1200)) {
   const open = () => {
     const opened = openHome(home);
     t.after(() => opened.close());
-    const oldFiles = join(home, "dispatch");
+    const oldFiles = () => join(home, "dispatch");
     return { home: opened, texts: openDispatchTexts({ home: opened, oldFiles, now: () => new Date(), memory: 1000 }) };
   };
   return { home, files, open };

@@ -21,8 +21,8 @@ export interface DispatchTexts {
 
 export interface DispatchTextsDeps {
   readonly home: Home;
-  /** The folder in which an earlier release may have left files. */
-  readonly oldFiles: string | undefined;
+  /** The folder in which an earlier release may have left files; called when such files are looked for. */
+  readonly oldFiles: () => string;
   readonly now: () => Date;
   /** Bytes of output of one dispatch that are kept in memory. */
   readonly memory: number;
@@ -34,13 +34,12 @@ export function openDispatchTexts({ home, oldFiles, now, memory }: DispatchTexts
     async () => (await import("./dispatch-records.ts")).dispatchTextRecords,
   );
   const outputs = home.records.use("output", async () => (await import("./output-records.ts")).outputRecords);
-  const old = oldFiles === undefined ? undefined : openOldDispatchFiles(oldFiles);
+  const old = openOldDispatchFiles(oldFiles);
   const taken = new Map<string, Promise<"rows" | "files">>();
   const store = (id: string, rows: readonly OutputRow[]): Promise<void> => outputs.change("append", id, rows);
 
   /** Takes over the output of an earlier release, once; answers where the output is. */
   function takeOver(id: string): Promise<"rows" | "files"> {
-    if (!old) return Promise.resolve("rows");
     const known =
       taken.get(id) ??
       adoptOutput(old, id, (rows) => store(id, rows)).catch((error: unknown) => {
@@ -53,8 +52,8 @@ export function openDispatchTexts({ home, oldFiles, now, memory }: DispatchTexts
 
   /** A text of an earlier release, also if the database was replaced by an earlier copy since it was taken over. */
   async function oldText(id: string): Promise<string | undefined> {
-    const text = await old?.text(id);
-    if (text === undefined || !old) return undefined;
+    const text = await old.text(id);
+    if (text === undefined) return undefined;
     await unlessUnwritable(async () => {
       await texts.change("adopt", id, text);
       await old.moveAway(id, "brief.txt");
@@ -73,11 +72,11 @@ export function openDispatchTexts({ home, oldFiles, now, memory }: DispatchTexts
       return createOutputWriter({ store: (rows) => store(id, rows), now, memory, ...deps });
     },
     async read(id, after, limit) {
-      if (old && (await takeOver(id)) === "files") return readOld(old, id, after, limit);
+      if ((await takeOver(id)) === "files") return readOld(old, id, after, limit);
       return (await outputs.read("page", id, after, limit)).flatMap(lineOf);
     },
     async last(id) {
-      if (old && (await takeOver(id)) === "files")
+      if ((await takeOver(id)) === "files")
         return (await readOld(old, id, 0, Number.POSITIVE_INFINITY)).at(-1)?.index ?? 0;
       return outputs.read("last", id);
     },

@@ -21,8 +21,8 @@ export type OldFileName = "brief.txt" | "output.jsonl";
 /** Lines that are read at once. */
 const pageSize = 500;
 
-export function openOldDispatchFiles(folder: string): OldDispatchFiles {
-  const pathOf = (id: string, name: OldFileName): string => join(folder, id, name);
+export function openOldDispatchFiles(folder: () => string): OldDispatchFiles {
+  const pathOf = (id: string, name: OldFileName): string => join(folder(), id, name);
   return {
     async text(id) {
       const path = pathOf(id, "brief.txt");
