@@ -1,6 +1,4 @@
-import { type BigIntStats, close, closeSync, constants, fstat, fstatSync, open, openSync, readlinkSync } from "node:fs";
-import { readlink } from "node:fs/promises";
-import { promisify } from "node:util";
+import { type BigIntStats, closeSync, constants, fstatSync, openSync, readlinkSync } from "node:fs";
 import { isAbsent } from "../error-code.ts";
 
 /** An open entry of a folder: it stays the same entry if its path changes. The caller closes it. */
@@ -10,7 +8,7 @@ export interface OpenEntry {
 }
 
 /** Refers to a file without reading it; not among Node's constants. Linux only, like all of this file. */
-const pathOnly = 0o10000000;
+export const pathOnly = 0o10000000;
 
 /** The path of a name in an open folder; valid even if the folder was moved. */
 export const entryPath = (folder: number, name: string): string => `/proc/self/fd/${folder}/${name}`;
@@ -32,21 +30,8 @@ export function openReal(path: string): OpenEntry {
   throw throughLink(path);
 }
 
-/** `openReal` without blocking; give the descriptor to `closeEntry`. */
-export async function reachReal(path: string): Promise<OpenEntry> {
-  const file = await promisify(open)(path, pathOnly);
-  try {
-    if ((await readlink(`/proc/self/fd/${file}`)) !== path) throw throughLink(path);
-    return { file, stats: await promisify(fstat)(file, { bigint: true }) };
-  } catch (error) {
-    await closeEntry(file);
-    throw error;
-  }
-}
-
-export const closeEntry = (file: number): Promise<void> => promisify(close)(file);
-
-const throughLink = (path: string): Error =>
+/** What is reached through a link counts as missing. */
+export const throughLink = (path: string): Error =>
   Object.assign(new Error(`${path} is reached through a link`), { code: "ENOENT" });
 
 /** What has this name in an open folder; a link is opened itself. `undefined` where there is nothing. */
