@@ -20,7 +20,7 @@ export interface AgentDispatchToolDeps {
   /** The session it is called from, if any. */
   readonly contextId?: string;
   /** Whether agents may work in a folder outside the session's own. */
-  readonly isTrusted: (folder: string) => boolean;
+  readonly isTrusted: (folder: string) => boolean | Promise<boolean>;
   /** Most characters of skill instructions in a brief. */
   readonly limit?: () => number;
   /** Time limit of a task in milliseconds. */
@@ -82,14 +82,14 @@ async function ending(dispatches: Dispatches, id: string, signal: AbortSignal | 
 async function folderFor(
   given: unknown,
   root: string,
-  isTrusted: (folder: string) => boolean,
+  isTrusted: AgentDispatchToolDeps["isTrusted"],
 ): Promise<{ readonly path: string; readonly problem?: undefined } | { readonly problem: string }> {
   if (given === undefined || given === "") return { path: root };
   if (typeof given !== "string" || given.includes("\0")) return { problem: "workDir is the path of a folder" };
   const inside = given.replace(/^\/workspace(?=\/|$)/, ".");
   const path = await realFolderOf(isAbsolute(inside) ? inside : join(root, inside));
   if (path === undefined) return { problem: `There is no folder ${given}` };
-  const isAllowed = isInside(path, (await realFolderOf(root)) ?? root) || isTrusted(path);
+  const isAllowed = isInside(path, (await realFolderOf(root)) ?? root) || (await isTrusted(path));
   return isAllowed ? { path } : { problem: `${given} is outside this conversation's folder and is not trusted` };
 }
 

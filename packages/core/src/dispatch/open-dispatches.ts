@@ -5,7 +5,7 @@ import type { DispatchesOptions } from "./create-dispatches.ts";
 import { openDispatchPlace } from "./dispatch-place.ts";
 import type { Dispatches } from "./dispatches.ts";
 import type { AgentSandbox } from "./sandbox/agent-sandbox.ts";
-import { type ConfinementSettings, confinementOf, defaultConfinement } from "./sandbox/sandbox-settings.ts";
+import { type ConfinementSettings, confinementOf } from "./sandbox/sandbox-settings.ts";
 
 /** Opens the dispatches of a home; loads their code lazily. */
 
@@ -17,14 +17,14 @@ export interface OpenDispatchesOptions extends Omit<DispatchesOptions, "connect"
   /** The sandbox settings of the home; read for each start. */
   readonly confinement?: () => Promise<ConfinementSettings>;
   /** The trusted projects. */
-  readonly trusted?: () => readonly string[];
+  readonly trusted?: () => readonly string[] | Promise<readonly string[]>;
 }
 
 /** Opens the dispatches of a home with the agents of this machine; code is loaded when a task is sent. */
 export async function openDispatches(opened: OpenDispatchesOptions): Promise<Dispatches> {
   const { variables, settings, trusted = () => [], ...options } = opened;
   const { home } = options;
-  const { confinement = async () => (typeof home === "string" ? confinementOf(home) : defaultConfinement) } = opened;
+  const { confinement = () => confinementOf(home) } = opened;
   const { createDispatches } = await import("./create-dispatches.ts");
   let confine: AgentSandbox | undefined;
 

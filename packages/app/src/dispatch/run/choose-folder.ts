@@ -1,6 +1,6 @@
-import { realpath, stat } from "node:fs/promises";
 import { isAbsolute, resolve } from "node:path";
 import { codeOf, Fault, findProject } from "@loadout/core";
+import { homeFiles } from "@loadout/core/home";
 import type { App } from "../../app.ts";
 import { AppFault } from "../../operation/app-fault.ts";
 
@@ -11,7 +11,7 @@ export async function chooseFolder(
 ): Promise<string | undefined> {
   const { caller, config, trust, projectRoot } = app;
   if (workDir !== undefined) return namedFolder(app, workDir);
-  if (caller.isLocal && trust.has(projectRoot)) return config.workDir;
+  if (caller.isLocal && (await trust.has(await projectRoot()))) return config.workDir;
   return contextId === undefined ? undefined : folderOfSession(app, contextId);
 }
 
@@ -38,7 +38,7 @@ async function namedFolder(app: App, workDir: string): Promise<string> {
   const isUsable = !path.includes("\0") && (caller.isLocal || isAbsolute(workDir));
   // Resolved once: a command in the project could replace the folder with a link after the check.
   const real = isUsable ? await realFolderOf(path) : undefined;
-  const isAllowed = caller.isLocal || (real !== undefined && isTrusted(app, real));
+  const isAllowed = caller.isLocal || (real !== undefined && (await isTrusted(app, real)));
   // Do not reveal to remote callers which folders exist.
   if (!isAllowed) throw new AppFault("folder.untrusted", { folder: workDir });
   if (real === undefined)
@@ -49,18 +49,19 @@ async function namedFolder(app: App, workDir: string): Promise<string> {
   return real;
 }
 
-const isTrusted = ({ trust, config: { userHome } }: App, folder: string): boolean =>
-  trust.has(folder === userHome ? folder : findProject(folder, userHome).root);
+const isTrusted = async ({ trust, config: { home, userHome } }: App, folder: string): Promise<boolean> =>
+  trust.has(folder === userHome ? folder : (await findProject(folder, userHome, homeFiles(home).files)).root);
 
 async function folderOfSession(app: App, contextId: string): Promise<string | undefined> {
   const { workDir } = (await (await app.sessions()).get(contextId)).meta();
   const real = workDir === undefined ? undefined : await realFolderOf(workDir);
-  return real !== undefined && isTrusted(app, real) ? real : undefined;
+  return real !== undefined && (await isTrusted(app, real)) ? real : undefined;
 }
 
 /** The real path of a folder; `undefined` if it is none or cannot be read. */
 async function realFolderOf(path: string): Promise<string | undefined> {
   try {
+    const { realpath, stat } = process.getBuiltinModule("node:fs/promises");
     const real = await realpath(path);
     return (await stat(real)).isDirectory() ? real : undefined;
   } catch (error) {

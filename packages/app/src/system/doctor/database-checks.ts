@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import {
+  homeSettings,
   inspectDatabase,
   listCopies,
   openRetention,
@@ -10,6 +11,7 @@ import {
   type Text,
   traceLimitsOf,
 } from "@loadout/core";
+import { openHome } from "@loadout/core/home";
 import type { App } from "../../app.ts";
 import { showSize } from "../../doors/cli/format.ts";
 import { type Finding, fine, fixHint, plural, same } from "./check.ts";
@@ -39,7 +41,7 @@ async function traceChecks({ config: { home } }: App, deep: boolean): Promise<re
 
 /** What the traces take, and what is more than the settings allow. A server removes that once a day. */
 async function sizeCheck(home: string): Promise<Finding> {
-  const { value } = await readSettings(join(home, "config.jsonc"));
+  const { value } = await readSettings(homeSettings(home));
   const limits = traceLimitsOf(value);
   const retention = openRetention(home);
   try {
@@ -61,7 +63,7 @@ async function sizeCheck(home: string): Promise<Finding> {
 }
 
 async function pruneNow(home: string): Promise<Text> {
-  const { value } = await readSettings(join(home, "config.jsonc"));
+  const { value } = await readSettings(homeSettings(home));
   const retention = openRetention(home);
   try {
     const { rows, bytesBefore, bytesAfter } = await retention.prune(traceLimitsOf(value), new Date());
@@ -81,7 +83,7 @@ async function mainChecks({ config: { home } }: App, deep: boolean): Promise<rea
   const repair = async (): Promise<Text> => describe(await restoreDatabase(home));
   switch (state.kind) {
     case "absent": {
-      if (!hasContent(home) && copies.length === 0) return [];
+      if (!(await hasContent(home)) && copies.length === 0) return [];
       const found = { en: `${join(home, "loadout.db")} is missing`, zh: `${join(home, "loadout.db")} 不见了` };
       return [{ check: "database", state: "error", found, hint: fixHint, repair }];
     }
@@ -112,8 +114,14 @@ async function mainChecks({ config: { home } }: App, deep: boolean): Promise<rea
 }
 
 /** Whether the home holds something a database would know of. */
-const hasContent = (home: string): boolean =>
-  [join(home, "library", "trees"), join(home, "dispatch")].some((path) => existsSync(path));
+async function hasContent(path: string): Promise<boolean> {
+  const home = openHome(path);
+  try {
+    return existsSync(join(path, "dispatch")) || (await home.blobs.list()).length > 0;
+  } finally {
+    await home.close();
+  }
+}
 
 function describe({ copy, kept }: Awaited<ReturnType<typeof restoreDatabase>>): Text {
   const moved =
