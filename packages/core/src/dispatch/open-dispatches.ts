@@ -1,8 +1,6 @@
 import type { DispatchSettings } from "./agents/agent-kinds.ts";
-import { createConnectAgent, planNamed } from "./agents/connect-agent.ts";
 import type { AgentPlace } from "./agents/detect-agents.ts";
 import type { DispatchesOptions } from "./create-dispatches.ts";
-import { openDispatchPlace } from "./dispatch-place.ts";
 import type { Dispatches } from "./dispatches.ts";
 import type { AgentSandbox } from "./sandbox/agent-sandbox.ts";
 import { type ConfinementSettings, confinementOf } from "./sandbox/sandbox-settings.ts";
@@ -30,6 +28,7 @@ export async function openDispatches(opened: OpenDispatchesOptions): Promise<Dis
 
   async function placeFor(workDir: string): Promise<AgentPlace> {
     const { createAgentSandbox } = await import("./sandbox/agent-sandbox.ts");
+    const { openDispatchPlace } = await import("./dispatch-place.ts");
     confine ??= createAgentSandbox({ home: openDispatchPlace(home).root(), variables, settings: confinement, trusted });
     return { variables, settings: await settings(workDir), confine };
   }
@@ -37,9 +36,11 @@ export async function openDispatches(opened: OpenDispatchesOptions): Promise<Dis
   return createDispatches({
     ...options,
     async connect(kind, connecting) {
+      const { createConnectAgent } = await import("./agents/connect-agent.ts");
       return createConnectAgent(await placeFor(connecting.workDir))(kind, connecting);
     },
     async plan(kind, connecting) {
+      const { planNamed } = await import("./agents/connect-agent.ts");
       return planNamed(await placeFor(connecting.workDir), kind, connecting);
     },
     mayContinue: async ({ sandbox }, role) =>
