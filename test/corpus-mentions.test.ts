@@ -41,16 +41,17 @@ test("real skills are refused for no agent that expands nothing; for the others 
         const reach = { protocol, path: "/bin/true", words: [] };
         const options = { workDir, permission: "deny", role: "superadmin", isOutlook: true } as const;
         const plan = await planAgent({ variables, settings: {}, ...place }, kind, reach, options);
-        const refused = texts.filter((text) => isRefused(() => plan.inspect(text, "refuse")));
+        const refused: string[] = [];
+        for (const text of texts) if (await isRefused(plan.inspect(text, "refuse"))) refused.push(text);
         const where = "confine" in place ? "in the sandbox" : "without a sandbox";
         t.diagnostic(`${kind.name} by ${protocol} ${where}: ${refused.length} refused`);
         if (!kind.expands?.[protocol]?.mentions) assert.equal(refused.length, 0, `${kind.name} by ${protocol}`);
       }
 });
 
-function isRefused(inspect: () => unknown): boolean {
+async function isRefused(inspecting: Promise<unknown>): Promise<boolean> {
   try {
-    inspect();
+    await inspecting;
     return false;
   } catch (error) {
     assert.ok(error instanceof Fault && error.code === "dispatch.expansion");

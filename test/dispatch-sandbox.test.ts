@@ -241,6 +241,7 @@ describe("an agent in its sandbox", { skip: noBubblewrap }, () => {
     test(`a folder that became a link since it was checked is refused under ${permission}`, async (t) => {
       const world = createWorld(t);
       const made = join(world.work, "made");
+      mkdirSync(join(world.home, "dispatch"));
       for (const target of [join(world.userHome, ".ssh"), join(world.home, "dispatch"), join(world.folder, "agents")]) {
         symlinkSync(target, made);
         const attempt = world.start("ls -A", { workDir: made, permission });

@@ -16,6 +16,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { after, before, describe, type TestContext, test } from "node:test";
 import { build } from "rolldown";
 import { readConfig } from "../packages/app/src/config.ts";
@@ -172,6 +173,29 @@ describe("doctor --fix", () => {
     const { contextId, title } = JSON.parse(readFileSync(meta, "utf8")) as { contextId: string; title: string };
     assert.deepEqual([contextId, title], ["talk", "Say hello"]);
     assert.equal(readdirSync(join(sandbox.home, "backups")).filter((name) => /^damaged-traces-/.test(name)).length, 1);
+    assert.equal((await sandbox.run("run", "Go on", "--context", "talk")).code, 0);
+  });
+
+  test("says what the traces take, and removes what is older than the settings allow", async (t) => {
+    const sandbox = await createUsedHome(t);
+    const traces = async (...words: string[]) => {
+      const { code, rows } = await doctor(sandbox, ...words);
+      const found = rows.filter(({ check }) => check === "traces");
+      return { code, states: found.map(({ state }) => state), text: found[0]?.found.en ?? "", fixed: fixed(rows) };
+    };
+    const before = await traces();
+    assert.deepEqual(before.states, ["ok"]);
+    assert.match(before.text, /^whole; \d+ KB/);
+    const database = new DatabaseSync(join(sandbox.home, "traces.db"));
+    for (const table of ["events", "requests"]) database.exec(`update ${table} set day = '2020-01-01'`);
+    database.close();
+    const old = await traces();
+    assert.deepEqual([old.code, old.states], [0, ["warning"]]);
+    assert.match(old.text, /\d+ rows \(.*\) older than 90 days/);
+    assert.deepEqual((await traces("--fix")).fixed, ["traces"]);
+    assert.deepEqual((await traces()).states, ["ok"]);
+    const shown = await sandbox.run("session", "show", "talk", "--messages", "--json");
+    assert.match(shown.stdout, /Say hello/, "messages stay");
     assert.equal((await sandbox.run("run", "Go on", "--context", "talk")).code, 0);
   });
 

@@ -73,7 +73,7 @@ export function createFakeAgents({ patience = 500, variables = {} } = {}): FakeA
     });
     const connection: AgentConnection = {
       launch: { sandbox: "none", protocol: "acp", permission: times.permission ?? "ask", honoredBy: [] },
-      inspect: (_text, choice) => ({ expansions: [], choice }),
+      inspect: async (_text, choice) => ({ expansions: [], choice }),
       pid: child.pid,
       ended: child.ended,
       async send(text) {

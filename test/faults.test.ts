@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { runDispatchFaults } from "../bench/fault-dispatches.ts";
 import { runFaults } from "../bench/fault-rounds.ts";
 import { runFullDisk } from "../bench/full-disk.ts";
 import { proves } from "./requirements.ts";
@@ -12,6 +13,12 @@ describe("a change that is cut short", () => {
       [...hits].filter(([, count]) => count === 0),
       [],
     );
+  });
+
+  test("leaves every output of a dispatch that was shown, each once; also while files of an earlier release are taken over", async () => {
+    const { hits, violations } = await runDispatchFaults({ rounds: 1, random: 2 });
+    assert.deepEqual(violations, []);
+    assert.equal(hits.size, 6);
   });
 
   test("is a fault and leaves the old skill where the disk is full", async () => {

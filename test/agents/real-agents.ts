@@ -193,7 +193,7 @@ async function tryExpansions(world: AgentUnderTest): Promise<readonly string[]> 
         text,
         expand: expand ?? "refuse",
       });
-      await agent.send(text, agent.inspect(text, expand ?? "refuse"));
+      await agent.send(text, await agent.inspect(text, expand ?? "refuse"));
       await agent.close();
       return { isSent: isAsked(requests, text), isRead: isAsked(requests, "PRIVATE-LINE") };
     } catch (error) {

@@ -87,6 +87,7 @@ export {
   type NumberedOutput,
   type Receipt,
 } from "./dispatch/dispatches.ts";
+export { hasUnfinishedDispatches } from "./dispatch/left-dispatches.ts";
 export { openDispatches } from "./dispatch/open-dispatches.ts";
 export type { AgentReport } from "./dispatch/record/agent-report.ts";
 export { confinementOf } from "./dispatch/sandbox/sandbox-settings.ts";
@@ -144,6 +145,7 @@ export type { Document, DocumentEntry, Documents, IfVersion } from "./home/docum
 export { ensureHome, type Home, type HomeOptions, openHome, openMemoryHome } from "./home/home.ts";
 export type { Fence, Hold, Lease, LeaseOptions, Leases } from "./home/leases/leases.ts";
 export type { Records, Repository, Store } from "./home/records/records.ts";
+export { type TraceLimits, type TraceRetention, traceLimitsOf } from "./home/retention/trace-retention.ts";
 export type { Workspaces } from "./home/workspaces/workspaces.ts";
 export type { Edited, FileChange } from "./library/change/edit-files.ts";
 export type { Removed } from "./library/change/remove-skill.ts";
@@ -164,6 +166,7 @@ export type { LibraryRepair } from "./library/repair/repair-library.ts";
 export type { FileDifference } from "./library/tree/compare-trees.ts";
 export { decodeText } from "./library/tree/text-files.ts";
 export type { LibraryFile } from "./library/version-files.ts";
+export { openRetention } from "./open-retention.ts";
 // origins: the names of the documents this product comes from (docs/origins.md), over the stops before it
 export { type AgentDispatchContext, createAgentDispatchTool } from "./origins/agent-dispatch-tool.ts";
 export { AgentProcessManager } from "./origins/agent-process-manager.ts";

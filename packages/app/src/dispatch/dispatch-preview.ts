@@ -76,22 +76,22 @@ async function readAhead(
   const options = { permission: permissionOf(app, work), role: app.caller.role };
   try {
     const plan = await (await app.dispatches()).plan(agent, folder, options);
-    return plan ? readingOf(plan.launch, plan.inspect, text, expand) : {};
+    return plan ? await readingOf(plan.launch, plan.inspect, text, expand) : {};
   } catch (error) {
     return { expand, refusal: refusalOf(error) };
   }
 }
 
-function readingOf(
+async function readingOf(
   launch: AgentLaunch,
-  inspect: (text: string, choice: ExpandChoice) => TextReading,
+  inspect: (text: string, choice: ExpandChoice) => Promise<TextReading>,
   text: string,
   expand: ExpandChoice,
-): Reading {
-  const { expansions } = inspect(text, "allow");
+): Promise<Reading> {
+  const { expansions } = await inspect(text, "allow");
   const shown = { launch, expansions, expand };
   try {
-    inspect(text, expand);
+    await inspect(text, expand);
     return shown;
   } catch (error) {
     return { ...shown, refusal: refusalOf(error) };

@@ -163,6 +163,7 @@ export function createAgentPool(deps: AgentPoolDeps): AgentPool {
         ...(task.isUnattended && { isUnattended: true }),
         ...(task.expand && { expand: task.expand }),
         onOutput: (output) => seat.job?.take(output),
+        caughtUp: () => seat.job?.caughtUp(),
         onPermission: async (request, asked) => seat.job?.ask(request, asked) ?? { answer: "deny", by: "nobody" },
         onProcess: (pid) => note(one, pid),
         ...(start !== undefined && { startPatience: start }),

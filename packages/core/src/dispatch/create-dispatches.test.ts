@@ -2,16 +2,7 @@ import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-} from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
@@ -19,10 +10,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { createFakeAgents, isAlive } from "../../../../test/fake-agent.ts";
 import { Fault } from "../ground/fault.ts";
 import { markOf } from "../ground/process/process-mark.ts";
+import { openMemoryHome } from "../home/home.ts";
 import type { AgentOutput } from "./agents/agent-connection.ts";
 import { composeBrief, type SkillContent } from "./brief.ts";
 import { createDispatches, type DispatchesOptions } from "./create-dispatches.ts";
 import type { Dispatch, DispatchEvent, DispatchRequest } from "./dispatches.ts";
+import { openDispatches } from "./open-dispatches.ts";
 import { openDispatchStore } from "./record/dispatch-store.ts";
 
 function createWorld(t: TestContext, limits: DispatchesOptions["limits"] = {}) {
@@ -85,7 +78,7 @@ async function codeOf(work: Promise<unknown>): Promise<string> {
 
 describe("a dispatch", () => {
   test("goes to the agent byte for byte, and is kept with a receipt for its owner alone", async (t) => {
-    const { run, received, dispatches, home, texts } = createWorld(t);
+    const { run, received, dispatches, home, work, texts } = createWorld(t);
     const skill = { id: "a", name: "A", content: "Do `$(date)`.", digest: "d" };
     const task = 'Say "it"\r\n\tand \u001b[31mred\u2028 $HOME `x` 😀\nwhole';
     const brief = composeBrief(task, [skill]);
@@ -100,10 +93,9 @@ describe("a dispatch", () => {
     assert.deepEqual((await dispatches.get(ended.id)).receipt, ended.receipt);
     assert.deepEqual([hash.length, size], [64, Buffer.byteLength(brief.text)]);
     assert.deepEqual([ended.state, ended.userId, ended.contextId, ended.task], ["exited", "ann", "one", task]);
-    const folder = join(home, "dispatch", ended.id);
-    assert.deepEqual(readdirSync(folder).toSorted(), ["brief.txt", "output.jsonl"]);
-    assert.equal(statSync(folder).mode & 0o777, 0o700);
-    for (const name of readdirSync(folder)) assert.equal(statSync(join(folder, name)).mode & 0o777, 0o600);
+    assert.equal(ended.workDir, work);
+    assert.ok(!existsSync(join(home, "dispatch")), "no folder for one that works elsewhere");
+    for (const name of ["loadout.db", "traces.db"]) assert.equal(statSync(join(home, name)).mode & 0o777, 0o600);
   });
 
   test("has the states it goes through, each written down before it is told", async (t) => {
@@ -153,7 +145,7 @@ describe("a dispatch", () => {
       home,
       connect: async (kind, { onOutput }) => ({
         launch: { sandbox: "none", protocol: "acp", permission: "deny", honoredBy: [] },
-        inspect: (_text, choice) => ({ expansions: [], choice }),
+        inspect: async (_text, choice) => ({ expansions: [], choice }),
         ended: new Promise(() => undefined),
         async send() {
           for (const output of outputsOf[kind] ?? []) onOutput(output);
@@ -189,7 +181,7 @@ describe("a dispatch", () => {
         home,
         connect: async (_kind, { onOutput }) => ({
           launch: { sandbox: "none", protocol: "acp", permission: "deny", honoredBy: [] },
-          inspect: (_text, choice) => ({ expansions: [], choice }),
+          inspect: async (_text, choice) => ({ expansions: [], choice }),
           ended: new Promise(() => undefined),
           async send() {
             for (const output of outputs) onOutput(output);
@@ -219,10 +211,12 @@ describe("a dispatch", () => {
   });
 
   test("that cannot be started leaves no record, no folder and no process", async (t) => {
-    const { start, dispatches, home, pids } = createWorld(t, { startPatience: 100 });
+    const { start, request, dispatches, home, pids } = createWorld(t, { startPatience: 100 });
     assert.equal(await codeOf(start("x", { agent: "missing" })), "agent.missing");
     assert.deepEqual(await dispatches.list(), []);
     assert.deepEqual(dispatches.processes(), []);
+    const { workDir: _workDir, ...rest } = request("x", { agent: "missing" });
+    assert.equal(await codeOf(dispatches.start(rest)), "agent.missing");
     assert.deepEqual(readdirSync(join(home, "dispatch")), []);
     const starting = start("x", { agent: "silent" });
     await until(() => pids.length > 0);
@@ -280,6 +274,42 @@ describe("a dispatch", () => {
     controller.abort(new Error("enough"));
     await assert.rejects(waiting, /enough/);
     assert.equal((await dispatches.get(id)).state, "running");
+  });
+});
+
+describe("a home in memory", () => {
+  test("has dispatches like one of a folder; working folders are temporary", async (t) => {
+    const { request, connect, received } = createWorld(t);
+    const home = openMemoryHome();
+    t.after(() => home.close());
+    const dispatches = createDispatches({ home, connect });
+    t.after(() => dispatches.close());
+    const { workDir: _workDir, ...rest } = request("lines 3");
+    const { id, state, workDir, lastOutput } = await dispatches.wait((await dispatches.start(rest)).id);
+    assert.deepEqual([state, lastOutput, received], ["exited", 3, ["lines 3"]]);
+    assert.deepEqual([dispatches.isOwnFolder(workDir), existsSync(workDir)], [true, true]);
+    assert.equal(await dispatches.text(id), "lines 3");
+    assert.equal((await dispatches.output(id, 1)).length, 2);
+    await dispatches.close();
+    const again = createDispatches({ home, connect: () => assert.fail("nothing is started") });
+    assert.deepEqual([(await again.list()).length, (await again.output(id)).length], [1, 3]);
+    await again.close();
+    await home.close();
+    assert.equal(existsSync(workDir), false);
+  });
+
+  test("sends tasks to the agents of this machine", async (t) => {
+    const { request } = createWorld(t);
+    const home = openMemoryHome();
+    t.after(() => home.close());
+    const dispatches = await openDispatches({ home, variables: {}, settings: async () => ({}) });
+    t.after(() => dispatches.close());
+    const { id } = await dispatches.start(request("Say it back", { agent: "echo" }));
+    assert.equal((await dispatches.wait(id)).state, "exited");
+    assert.deepEqual(
+      (await dispatches.output(id)).map(({ output }) => output),
+      [{ type: "text", text: "Say it back" }],
+    );
   });
 });
 
@@ -385,7 +415,7 @@ describe("the process of an agent", () => {
 });
 
 describe("what an agent says", () => {
-  test("is read again from any place, from memory and from disk, and a line that was cut off is passed over", async (t) => {
+  test("is read again from any place, from memory and from the database", async (t) => {
     const { run, texts, dispatches, home, start } = createWorld(t, { memory: 2000 });
     const { id, lastOutput } = await run("lines 100");
     assert.equal(lastOutput, 100);
@@ -395,7 +425,6 @@ describe("what an agent says", () => {
       [11, 12],
     );
     assert.deepEqual(await texts(id, 100), []);
-    appendFileSync(join(home, "dispatch", id, "output.jsonl"), '{"index":101,"time":"x","output":{"ty');
     assert.equal((await texts(id)).length, 100);
     const live = await start("sleep");
     await until(async () => (await dispatches.get(live.id)).lastOutput === 1);
@@ -409,18 +438,15 @@ describe("what an agent says", () => {
     assert.equal((await again.get(id)).lastOutput, 100);
   });
 
-  test("ends the task where it cannot be kept", { skip: !existsSync("/dev/full") }, async (t) => {
-    const { home, connect, request, pids } = createWorld(t);
-    let ids = 0;
-    const dispatches = createDispatches({ home, connect, newId: () => `id-${++ids}` });
-    t.after(() => dispatches.close());
-    mkdirSync(join(home, "dispatch/id-1"), { recursive: true });
-    symlinkSync("/dev/full", join(home, "dispatch/id-1/output.jsonl"));
-    const { id } = await dispatches.start(request("sleep"));
+  test("ends the task where it cannot be stored", async (t) => {
+    const { home, start, dispatches, pids } = createWorld(t);
+    mkdirSync(join(home, "traces.db"));
+    const { id } = await start("sleep");
     const { state, message = "" } = await dispatches.wait(id);
     assert.equal(state, "failed");
-    assert.match(message, /output\.jsonl/);
+    assert.match(message, /traces\.db/);
     assert.deepEqual(pids.filter(isAlive), []);
+    rmdirSync(join(home, "traces.db"));
   });
 
   test("is told as it comes", async (t) => {
@@ -512,14 +538,14 @@ describe("after a restart", () => {
     const gone = { pid: 2 ** 22 - 1, start: "no such process" };
     const other = (await markOf(others.pid)) ?? assert.fail();
     const row = async (id: string, owner: typeof gone, pid: number, begun?: string) => {
-      await store.add({ ...done, id, agentId: id, state: "running" }, owner);
+      await store.add({ ...done, id, agentId: id, state: "running" }, owner, "text");
       const start = begun ?? (await markOf(pid))?.start ?? assert.fail();
       await store.addProcess({ agentId: id, pid, start, owner });
     };
     await row("left", gone, left.pid);
     await row("reused", gone, reused.pid, "another moment");
     await row("others", other, others.pid); // whose owner still runs
-    mkdirSync(join(home, "dispatch/left"));
+    mkdirSync(join(home, "dispatch/left"), { recursive: true }); // of an earlier release
     appendFileSync(
       join(home, "dispatch/left/output.jsonl"),
       '{"index":1,"time":"t","output":{"type":"text","text":"one"}}\n{"ind',
@@ -582,7 +608,7 @@ describe("after a restart", () => {
     const store = openDispatchStore(home);
     t.after(() => store.close());
     const owner = leftBehind(t);
-    await store.add({ ...done, id: "theirs", state: "running" }, (await markOf(owner.pid)) ?? assert.fail());
+    await store.add({ ...done, id: "theirs", state: "running" }, (await markOf(owner.pid)) ?? assert.fail(), "text");
     const waiting = dispatches.wait("theirs");
     process.kill(-owner.pid, "SIGKILL");
     assert.deepEqual((({ state, reason }) => [state, reason])(await waiting), ["stopped", "server_restart"]);

@@ -1,9 +1,9 @@
-import { statSync } from "node:fs";
+import { realpath, stat } from "node:fs/promises";
 import { isAbsolute, join } from "node:path";
 import { agentDispatchDefinition } from "../agent/tools/agent-dispatch-definition.ts";
 import { done, failed, type RunnableTool, type ToolResult } from "../agent/tools/tool.ts";
+import { codeOf } from "../ground/error-code.ts";
 import { isInside } from "../ground/files/is-inside.ts";
-import { skillFiles } from "../ground/files/skill-files.ts";
 import type { Role } from "../turn/role.ts";
 import { briefLimit, composeBrief, type SkillContent } from "./brief.ts";
 import type { Dispatch, Dispatches } from "./dispatches.ts";
@@ -87,10 +87,21 @@ async function folderFor(
   if (given === undefined || given === "") return { path: root };
   if (typeof given !== "string" || given.includes("\0")) return { problem: "workDir is the path of a folder" };
   const inside = given.replace(/^\/workspace(?=\/|$)/, ".");
-  const path = skillFiles.realPath(isAbsolute(inside) ? inside : join(root, inside));
-  if (path === undefined || !statSync(path).isDirectory()) return { problem: `There is no folder ${given}` };
-  const isAllowed = isInside(path, skillFiles.realPath(root) ?? root) || (await isTrusted(path));
+  const path = await realFolderOf(isAbsolute(inside) ? inside : join(root, inside));
+  if (path === undefined) return { problem: `There is no folder ${given}` };
+  const isAllowed = isInside(path, (await realFolderOf(root)) ?? root) || (await isTrusted(path));
   return isAllowed ? { path } : { problem: `${given} is outside this conversation's folder and is not trusted` };
+}
+
+/** The real path of a folder; `undefined` if it is none or cannot be reached. */
+async function realFolderOf(path: string): Promise<string | undefined> {
+  try {
+    const real = await realpath(path);
+    return (await stat(real)).isDirectory() ? real : undefined;
+  } catch (error) {
+    if (codeOf(error) === undefined) throw error;
+    return undefined;
+  }
 }
 
 /** The result for the model and the history: the agent's answer, and exactly what was sent. */
@@ -111,8 +122,8 @@ async function report(dispatches: Dispatches, dispatch: Dispatch): Promise<ToolR
     }),
     skills: receipt.included.map((skill) => skill.id),
     omitted: receipt.omitted.map((skill) => skill.id),
-    /** The stored text of the brief. */
-    sent: { file: `dispatch/${id}/brief.txt`, sha256: receipt.hash, bytes: receipt.size },
+    /** The text of the brief, which is stored with the dispatch. */
+    sent: { sha256: receipt.hash, bytes: receipt.size },
     answer: await lastWords(dispatches, id),
   });
   return state === "exited" ? done(content) : failed(content);

@@ -72,7 +72,7 @@ export interface DispatchRequest {
   /** … a running process. */
   readonly agentId?: string;
   readonly task: string;
-  /** By default that of the named process, else its own folder `<home>/dispatch/<id>/workspace`. */
+  /** By default that of the named process, else a folder of its own. */
   readonly workDir?: string;
   readonly brief: Brief;
   readonly cached: boolean;
@@ -131,6 +131,8 @@ export interface Dispatches {
     workDir: string | undefined,
     options: { readonly permission: PermissionPolicy; readonly role: Role },
   ): Promise<AgentOutlook | undefined>;
+  /** Whether a folder is the own working folder of a dispatch. */
+  isOwnFolder(folder: string): boolean;
   /** The latest first. */
   list(query?: {
     readonly userId?: string;

@@ -1,5 +1,4 @@
 import type { DispatchSettings } from "./agents/agent-kinds.ts";
-import { createConnectAgent, planNamed } from "./agents/connect-agent.ts";
 import type { AgentPlace } from "./agents/detect-agents.ts";
 import type { DispatchesOptions } from "./create-dispatches.ts";
 import type { Dispatches } from "./dispatches.ts";
@@ -21,28 +20,27 @@ export interface OpenDispatchesOptions extends Omit<DispatchesOptions, "connect"
 
 /** Opens the dispatches of a home with the agents of this machine; code is loaded when a task is sent. */
 export async function openDispatches(opened: OpenDispatchesOptions): Promise<Dispatches> {
-  const {
-    variables,
-    settings,
-    confinement = () => confinementOf(opened.home),
-    trusted = () => [],
-    ...options
-  } = opened;
+  const { variables, settings, trusted = () => [], ...options } = opened;
+  const { home } = options;
+  const { confinement = () => confinementOf(home) } = opened;
   const { createDispatches } = await import("./create-dispatches.ts");
   let confine: AgentSandbox | undefined;
 
   async function placeFor(workDir: string): Promise<AgentPlace> {
     const { createAgentSandbox } = await import("./sandbox/agent-sandbox.ts");
-    confine ??= createAgentSandbox({ home: options.home, variables, settings: confinement, trusted });
+    const { openDispatchPlace } = await import("./dispatch-place.ts");
+    confine ??= createAgentSandbox({ home: openDispatchPlace(home).root(), variables, settings: confinement, trusted });
     return { variables, settings: await settings(workDir), confine };
   }
 
   return createDispatches({
     ...options,
     async connect(kind, connecting) {
+      const { createConnectAgent } = await import("./agents/connect-agent.ts");
       return createConnectAgent(await placeFor(connecting.workDir))(kind, connecting);
     },
     async plan(kind, connecting) {
+      const { planNamed } = await import("./agents/connect-agent.ts");
       return planNamed(await placeFor(connecting.workDir), kind, connecting);
     },
     mayContinue: async ({ sandbox }, role) =>

@@ -1,8 +1,8 @@
 import { Fault } from "../ground/fault.ts";
 import type { AgentOutput, ConnectOptions, PermissionAnswer, PermissionRequest } from "./agents/agent-connection.ts";
-import type { Dispatch, DispatchEvent, DispatchRequest, NumberedOutput, Receipt, StopReason } from "./dispatches.ts";
+import type { Dispatch, DispatchEvent, DispatchRequest, Receipt, StopReason } from "./dispatches.ts";
 import { withOutput } from "./record/agent-report.ts";
-import type { OutputWriter } from "./record/dispatch-files.ts";
+import type { OutputWriter, OutputWriterDeps } from "./record/output-writer.ts";
 
 /** A running dispatch: its state, output and permission requests. */
 
@@ -18,13 +18,14 @@ export interface RunningDispatch {
   /** Records that the agent was started and the text is being sent. */
   begin(started: Pick<Receipt, "launch" | "expansions" | "expand">): Promise<Dispatch>;
   take(output: AgentOutput): void;
+  caughtUp: OutputWriter["caughtUp"];
   ask: ConnectOptions["onPermission"];
   answer(requestId: string, answer: PermissionAnswer, by: string): Promise<Dispatch>;
   recent: OutputWriter["recent"];
-  /** `release` is called after the end is saved and before listeners are notified. */
+  /** Saves the end after all output. `release` is called after that and before listeners are notified. */
   finish(ending: Ending, release: () => void): Promise<Dispatch>;
   /** Drops a dispatch that could not start; `ended` rejects with the reason. */
-  discard(reason: unknown): void;
+  discard(reason: unknown): Promise<void>;
   readonly ended: Promise<Dispatch>;
   /** Whether the agent answered, only worked, or did neither. */
   said(): "words" | "work" | "nothing";
@@ -35,13 +36,13 @@ export interface RunningDispatch {
 export interface RunningDispatchDeps {
   readonly dispatch: Dispatch;
   readonly request: Pick<DispatchRequest, "permission" | "isUnattended">;
-  readonly output: OutputWriter;
+  readonly openOutput: (deps: Pick<OutputWriterDeps, "onStored" | "onFailure">) => OutputWriter;
   readonly save: (dispatch: Dispatch) => Promise<void>;
   readonly tell: (event: DispatchEvent) => void;
   readonly isListened: () => boolean;
   readonly now: () => Date;
   /** Called if output cannot be stored, which ends the task. */
-  readonly onTrouble: (fault: Fault) => void;
+  readonly onTrouble: (error: unknown) => void;
 }
 
 type Answered = Awaited<ReturnType<ConnectOptions["onPermission"]>>;
@@ -54,8 +55,12 @@ interface Question {
 const nobody = "nobody";
 
 export function createRunningDispatch(deps: RunningDispatchDeps): RunningDispatch {
-  const { output, tell } = deps;
+  const { tell } = deps;
   const { id } = deps.dispatch;
+  const output = deps.openOutput({
+    onStored: (line) => tell({ type: "output", id, output: line }),
+    onFailure: deps.onTrouble,
+  });
   let dispatch = deps.dispatch;
   let isOpen = true;
   let said: ReturnType<RunningDispatch["said"]> = "nothing";
@@ -79,24 +84,13 @@ export function createRunningDispatch(deps: RunningDispatchDeps): RunningDispatc
     return saved;
   }
 
-  function append(one: AgentOutput): NumberedOutput | undefined {
-    try {
-      return output.append(one);
-    } catch (error) {
-      if (!(error instanceof Fault)) throw error;
-      deps.onTrouble(error);
-      return undefined;
-    }
-  }
-
   /** A dispatch whose output could not be stored has failed. */
-  function closeOutput(): Partial<Ending> {
+  async function closeOutput(): Promise<Partial<Ending>> {
     try {
-      output.close();
+      await output.close();
       return {};
     } catch (error) {
-      if (!(error instanceof Fault)) throw error;
-      return { state: "failed", message: error.say("en").message };
+      return { state: "failed", message: messageOf(error) };
     }
   }
 
@@ -110,8 +104,7 @@ export function createRunningDispatch(deps: RunningDispatchDeps): RunningDispatc
     if ((one.type === "tool" || one.type === "diff") && said === "nothing") said = "work";
     const report = withOutput(dispatch.report ?? {}, one);
     if (report !== dispatch.report && Object.keys(report).length > 0) dispatch = { ...dispatch, report };
-    const line = append(one);
-    if (line) tell({ type: "output", id, output: line });
+    output.append(one);
   }
 
   function settle(requestId: string, answered: Answered): void {
@@ -144,6 +137,7 @@ export function createRunningDispatch(deps: RunningDispatchDeps): RunningDispatc
     ended,
     stopReason: undefined,
     recent: output.recent,
+    caughtUp: output.caughtUp,
     async begin(started) {
       dispatch = { ...dispatch, state: "running", receipt: { ...dispatch.receipt, ...started } };
       await save();
@@ -169,7 +163,8 @@ export function createRunningDispatch(deps: RunningDispatchDeps): RunningDispatc
     async finish(ending, release) {
       for (const requestId of [...questions.keys()]) settle(requestId, { answer: "deny", by: nobody });
       isOpen = false;
-      dispatch = { ...dispatch, ...ending, ...closeOutput(), endedAt: deps.now().toISOString() };
+      const stored = await closeOutput();
+      dispatch = { ...dispatch, ...ending, ...stored, endedAt: deps.now().toISOString() };
       try {
         await save();
       } catch (error) {
@@ -182,10 +177,13 @@ export function createRunningDispatch(deps: RunningDispatchDeps): RunningDispatc
       resolve(current());
       return current();
     },
-    discard(reason) {
+    async discard(reason) {
       isOpen = false;
       reject(reason);
-      output.close();
+      await output.close().catch(() => undefined); // it is removed
     },
   };
 }
+
+/** Why output could not be stored, for a person. */
+export const messageOf = (error: unknown): string => (error instanceof Fault ? error.say("en").message : String(error));

@@ -109,6 +109,8 @@ const settingSchemas = {
         brief: upTo(1_000_000),
         /** Processes of other agents at one time. */
         dispatchProcesses: upTo(1000),
+        /** How many days events, model requests and output of agents are kept, and the bytes they may take. Only the home's file counts. */
+        traces: z.optional(z.looseObject({ days: upTo(36_500), bytes: upTo(1_000_000_000_000_000) })),
         /** Of each user of a server; the owner of the home is not limited. Only the home's file counts. */
         user: z.optional(
           z.looseObject({

@@ -25,8 +25,8 @@ type Kind = (typeof kinds)[number];
 
 /**
  * The lines become rows in one transaction, and the file stays under another name: a process that dies in between leaves the
- * file, and the next one finds that its rows are there. If the database was lost or replaced by an earlier copy since, the
- * lines are taken over again. In a home that cannot be written the rows are answered and nothing is changed.
+ * file, and the next one finds that its rows are there. If the database was lost or replaced by an earlier copy since,
+ * messages are taken over again; events and requests are not, because retention may have removed them. In a home that cannot be written the rows are answered and nothing is changed.
  */
 export async function adoptOldFiles(deps: AdoptDeps, name: SessionName): Promise<OldRows | undefined> {
   const folder = messagesFolder(name);
@@ -52,9 +52,13 @@ async function areTaken(
   names: ReadonlySet<string>,
   there: readonly Kind[],
 ): Promise<boolean> {
-  for (const kind of there) if (names.has(fileOf[kind]) || (await lastNumber(deps, name, kind)) === 0) return false;
+  for (const kind of there) if (names.has(fileOf[kind]) || (await isLost(deps, name, kind))) return false;
   return true;
 }
+
+/** Whether messages became rows before, and are gone. */
+const isLost = async (deps: AdoptDeps, name: SessionName, kind: Kind): Promise<boolean> =>
+  kind === "messages" && (await lastNumber(deps, name, kind)) === 0;
 
 const isUnwritable = (error: unknown): boolean =>
   error instanceof Fault && (error.code === "file.unwritable" || error.code === "disk.full");
@@ -65,7 +69,7 @@ async function adoptFile(deps: AdoptDeps, name: SessionName, kind: Kind): Promis
   if (lines) {
     await take(deps, name, kind, lines);
     await retireOldLines(deps.home, file);
-  } else if ((await lastNumber(deps, name, kind)) === 0) {
+  } else if (await isLost(deps, name, kind)) {
     await take(deps, name, kind, (await readOldLines(deps.home, `${file}.old`)) ?? []);
   }
 }
@@ -99,7 +103,8 @@ async function readLeft(deps: AdoptDeps, name: SessionName): Promise<OldRows> {
 async function leftOf(deps: AdoptDeps, name: SessionName, kind: Kind): Promise<readonly NumberedText[]> {
   const file = `${messagesFolder(name)}/${fileOf[kind]}`;
   const last = await lastNumber(deps, name, kind);
-  const lines = (await readOldLines(deps.home, file)) ?? (last > 0 ? [] : await readOldLines(deps.home, `${file}.old`));
+  const isAgain = await isLost(deps, name, kind);
+  const lines = (await readOldLines(deps.home, file)) ?? (isAgain ? await readOldLines(deps.home, `${file}.old`) : []);
   const rows = rowsOf(kind, lines ?? []);
   if (rows[0] === undefined || (await isTaken(deps, name, kind, rows[0].body))) return [];
   return rows.map(({ number, body }) => ({ number: kind === "events" ? number : last + number, body }));

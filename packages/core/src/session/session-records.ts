@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { Fault } from "../ground/fault.ts";
 import { always, orNothing, type Repository } from "../home/records/repository.ts";
+import { dayOf } from "../home/retention/trace-table.ts";
 import type { MessageEnds, NumberedText } from "./session-rows.ts";
 import { activatingTexts, type MessageTables, messageSchema, type TraceTables, traceSchema } from "./session-tables.ts";
 
@@ -163,11 +164,11 @@ export const traceRecords = {
     copyRequests: orNothing(undefined, async (query: Traces, from: string, to: string) => {
       await query
         .insertInto("requests")
-        .columns(["session", "number", "body"])
+        .columns(["session", "number", "body", "day"])
         .expression((build) =>
           build
             .selectFrom("requests")
-            .select(({ val }) => [val(to).as("session"), "number", "body"])
+            .select(({ val }) => [val(to).as("session"), "number", "body", "day"])
             .where("session", "=", from),
         )
         .execute();
@@ -183,7 +184,7 @@ export const traceRecords = {
 async function add(query: Traces, table: Table, session: string, { number, body }: NumberedText): Promise<void> {
   await query
     .insertInto(table)
-    .values({ session, number, body })
+    .values({ session, number, body, day: dayOf(new Date()) })
     .onConflict((conflict) => conflict.columns(["session", "number"]).doUpdateSet({ body }))
     .execute();
 }

@@ -1,5 +1,6 @@
 import type { Migration } from "kysely/migration";
 import type { Schema } from "../home/database/migrate.ts";
+import { addDay, type TraceTable } from "../home/retention/trace-table.ts";
 
 /** The database tables of sessions. A row is one message, event or request as JSON; numbers rise within a session. */
 
@@ -10,8 +11,8 @@ export interface MessageTables {
 
 /** In `traces.db`: what explains a session, and may be removed when it is old. */
 export interface TraceTables {
-  events: { session: string; number: number; body: string };
-  requests: { session: string; number: number; body: string };
+  events: { session: string; number: number; body: string; day: string };
+  requests: { session: string; number: number; body: string; day: string };
 }
 
 /** Texts that a message which activates or unloads a skill contains, among others. */
@@ -34,4 +35,14 @@ const rowsOf = (table: string): Migration => ({
 
 export const messageSchema: Schema = { owner: "message", steps: { "1": rowsOf("messages") } };
 
-export const traceSchema: Schema = { owner: "trace", steps: { "1": rowsOf("events"), "2": rowsOf("requests") } };
+export const traceSchema: Schema = {
+  owner: "trace",
+  steps: { "1": rowsOf("events"), "2": rowsOf("requests"), "3": addDay("events"), "4": addDay("requests") },
+  readableFrom: 2,
+};
+
+/** A request is stored as a difference to the one before it, so the requests of a session go together. */
+export const sessionTraces: readonly TraceTable[] = [
+  { name: "requests", series: "session", goesBy: "series" },
+  { name: "events", series: "session", goesBy: "row" },
+];

@@ -1,5 +1,5 @@
-import { isAbsolute, join, resolve } from "node:path";
-import { codeOf, Fault, findProject, isInside } from "@loadout/core";
+import { isAbsolute, resolve } from "node:path";
+import { codeOf, Fault, findProject } from "@loadout/core";
 import { homeFiles } from "@loadout/core/home";
 import type { App } from "../../app.ts";
 import { AppFault } from "../../operation/app-fault.ts";
@@ -28,7 +28,7 @@ export function sayOwnFolder({ caller, person, say }: App): void {
 
 /** The folder of the first dispatch, if it is still allowed; its own folder is a new one each time. */
 export async function sameFolder(app: App, { workDir }: { readonly workDir: string }): Promise<string | undefined> {
-  return isInside(workDir, join(app.config.home, "dispatch")) ? undefined : namedFolder(app, workDir);
+  return (await app.dispatches()).isOwnFolder(workDir) ? undefined : namedFolder(app, workDir);
 }
 
 /** Local callers may name any folder; remote callers only trusted ones. */

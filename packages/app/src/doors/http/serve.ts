@@ -1,11 +1,10 @@
 /** Starts and stops the server of a home. */
 
 import { randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
-import { codeOf, createHome, type Dispatches, type Environment } from "@loadout/core";
+import { codeOf, createHome, type Dispatches, type Environment, hasUnfinishedDispatches } from "@loadout/core";
 import { type Home, type Lease, openHome } from "@loadout/core/home";
 import { type Config, threadFile } from "../../config.ts";
 import { AppFault } from "../../operation/app-fault.ts";
@@ -142,7 +141,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     const accounts = await workplace.accounts();
     await accounts.ensureOwner();
     const interrupted = await runs.recover(workplace.sessions);
-    if (existsSync(join(home, "dispatch"))) await workplace.dispatches(); // ends dispatches that a crash left
+    if (await hasUnfinishedDispatches(home)) await workplace.dispatches(); // ends dispatches that a crash left
     const server = createServer({ connectionsCheckingInterval: 5_000 });
     const connections = watchConnections(server);
     const bound = await listen(server, host, port, isPortFixed ? port : port + mostPorts);

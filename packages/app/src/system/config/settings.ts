@@ -10,6 +10,7 @@ import {
   nearest,
   readSettings,
   type Text,
+  traceLimitsOf,
 } from "@loadout/core";
 import { defaultUserLimits, userLimitNames, userLimitSetting, userLimitTexts } from "../../account/user-limits.ts";
 import type { App } from "../../app.ts";
@@ -87,6 +88,24 @@ export const settings: Readonly<Record<string, Setting>> = {
       },
     ]),
   ),
+  "limits.traces.days": {
+    summary: {
+      en: "Days for which events, model requests and output of agents are kept; messages are not affected",
+      zh: "事件、模型请求和智能体输出的保留天数；消息不受影响",
+    },
+    fallback: traceLimitsOf().days,
+    ofHome: true,
+    parse: positiveNumber,
+  },
+  "limits.traces.bytes": {
+    summary: {
+      en: "Bytes that events, model requests and output of agents may take; the oldest are removed first",
+      zh: "事件、模型请求和智能体输出可占用的字节数；超出时先删除最旧的",
+    },
+    fallback: traceLimitsOf().bytes,
+    ofHome: true,
+    parse: positiveNumber,
+  },
   "limits.brief": {
     summary: {
       en: "Maximum characters of skill instructions in a dispatched task",

@@ -1,8 +1,19 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { inspectDatabase, listCopies, resetTraces, restoreDatabase, type Text } from "@loadout/core";
+import {
+  homeSettings,
+  inspectDatabase,
+  listCopies,
+  openRetention,
+  readSettings,
+  resetTraces,
+  restoreDatabase,
+  type Text,
+  traceLimitsOf,
+} from "@loadout/core";
 import { openHome } from "@loadout/core/home";
 import type { App } from "../../app.ts";
+import { showSize } from "../../doors/cli/format.ts";
 import { type Finding, fine, fixHint, plural, same } from "./check.ts";
 
 /** Checks the home's database with its copies, and the traces of sessions. */
@@ -12,6 +23,7 @@ export async function databaseChecks(app: App, deep: boolean): Promise<readonly 
 
 async function traceChecks({ config: { home } }: App, deep: boolean): Promise<readonly Finding[]> {
   const state = await inspectDatabase(home, deep, "traces");
+  if (state.kind === "whole") return [await sizeCheck(home)];
   if (state.kind !== "damaged") return [];
   const found = {
     en: `${join(home, "traces.db")} is damaged: ${state.reason}`,
@@ -20,11 +32,49 @@ async function traceChecks({ config: { home } }: App, deep: boolean): Promise<re
   const repair = async (): Promise<Text> => {
     const { kept = "" } = await resetTraces(home);
     return {
-      en: `moved to ${kept}; events and model requests of earlier turns are lost, messages are not`,
-      zh: `已移至 ${kept}；之前各轮的事件和模型请求已丢失，消息不受影响`,
+      en: `moved to ${kept}; events, model requests and output of agents are lost, messages are not`,
+      zh: `已移至 ${kept}；之前的事件、模型请求和智能体输出已丢失，消息不受影响`,
     };
   };
   return [{ check: "traces", state: "error", found, hint: fixHint, repair }];
+}
+
+/** What the traces take, and what is more than the settings allow. A server removes that once a day. */
+async function sizeCheck(home: string): Promise<Finding> {
+  const { value } = await readSettings(homeSettings(home));
+  const limits = traceLimitsOf(value);
+  const retention = openRetention(home);
+  try {
+    const { bytes, free, old, excess } = await retention.inspect(limits, new Date());
+    const size = showSize(bytes);
+    if (old.rows === 0 && excess === 0) {
+      const unused =
+        free > 0 ? { en: `, ${showSize(free)} of it unused`, zh: `，其中 ${showSize(free)} 未使用` } : same("");
+      return fine("traces", { en: `whole; ${size}${unused.en}`, zh: `完好；${size}${unused.zh}` });
+    }
+    const found = {
+      en: `${size}; ${plural(old.rows, "row")} (${showSize(old.bytes)}) older than ${plural(limits.days, "day")}, ${showSize(excess)} above limits.traces.bytes`,
+      zh: `${size}；${old.rows} 行（${showSize(old.bytes)}）超过 ${limits.days} 天，超出 limits.traces.bytes ${showSize(excess)}`,
+    };
+    return { check: "traces", state: "warning", found, hint: fixHint, repair: () => pruneNow(home) };
+  } finally {
+    await retention.close();
+  }
+}
+
+async function pruneNow(home: string): Promise<Text> {
+  const { value } = await readSettings(homeSettings(home));
+  const retention = openRetention(home);
+  try {
+    const { rows, bytesBefore, bytesAfter } = await retention.prune(traceLimitsOf(value), new Date());
+    const freed = showSize(Math.max(0, bytesBefore - bytesAfter));
+    return {
+      en: `removed ${plural(rows, "row")}, ${freed} freed; messages are kept`,
+      zh: `已删除 ${rows} 行，释放 ${freed}；消息保留`,
+    };
+  } finally {
+    await retention.close();
+  }
 }
 
 async function mainChecks({ config: { home } }: App, deep: boolean): Promise<readonly Finding[]> {

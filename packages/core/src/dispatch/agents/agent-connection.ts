@@ -91,7 +91,7 @@ export interface TextReading {
 export interface AgentConnection {
   readonly launch: AgentLaunch;
   /** Inspects a text before it is sent; throws a Fault if the agent would expand parts of it and may not. */
-  inspect(text: string, choice: ExpandChoice): TextReading;
+  inspect(text: string, choice: ExpandChoice): Promise<TextReading>;
   /** The leader of its process group; absent for built-in agents, and between turns if each turn has its own process. */
   readonly pid?: number | undefined;
   /** Sends a text unchanged and waits until the agent has finished. One at a time. */
@@ -121,6 +121,8 @@ export interface ConnectOptions {
   readonly text?: string;
   readonly expand?: ExpandChoice;
   readonly onOutput: (output: AgentOutput) => void;
+  /** While too much output waits to be stored: settles when more can be taken. The agent is not read until then. */
+  readonly caughtUp?: () => Promise<void> | undefined;
   /** Answered by policy or by a person. */
   readonly onPermission: (
     request: PermissionRequest,

@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { stat } from "node:fs/promises";
 import { isAbsent } from "../../ground/error-code.ts";
 import { Fault } from "../../ground/fault.ts";
 import type { Text } from "../../ground/text.ts";
@@ -13,8 +13,8 @@ export function createConnectAgent(place: AgentPlace): ConnectAgent {
   const kinds = agentKinds(place.settings);
   return async (name, options): Promise<AgentConnection> => {
     const kind = kindNamed(kinds, name);
-    assertFolder(options.workDir);
-    const [reach, ...others] = reachesOf(kind, place.variables);
+    await assertFolder(options.workDir);
+    const [reach, ...others] = await reachesOf(kind, place.variables);
     if (!reach) throw agentMissing(kind);
     options.signal?.throwIfAborted();
     const commandLine = others.find(({ protocol }) => protocol === "cli");
@@ -31,7 +31,7 @@ export function createConnectAgent(place: AgentPlace): ConnectAgent {
   };
 
   async function connect(plan: AgentPlan, options: ConnectOptions): Promise<AgentConnection> {
-    if (options.text !== undefined) plan.inspect(options.text, options.expand ?? "refuse");
+    if (options.text !== undefined) await plan.inspect(options.text, options.expand ?? "refuse");
     const { protocol } = plan.launch;
     if (protocol === "builtin") return (await import("../protocols/echo-agent.ts")).createEchoAgent(plan, options);
     if (protocol === "cli") return (await import("../protocols/cli-agent.ts")).createCliAgent(plan, options);
@@ -42,7 +42,7 @@ export function createConnectAgent(place: AgentPlace): ConnectAgent {
 /** How an agent would be started; throws a Fault if it is missing, may not run, or cannot enforce the policy. */
 export async function planNamed(place: AgentPlace, name: string, options: PlanOptions): Promise<AgentPlan> {
   const kind = kindNamed(agentKinds(place.settings), name);
-  const [reach] = reachesOf(kind, place.variables);
+  const [reach] = await reachesOf(kind, place.variables);
   if (!reach) throw agentMissing(kind);
   return planAgent(place, kind, reach, { ...options, isOutlook: true });
 }
@@ -66,16 +66,16 @@ function reasonOf(kind: AgentKind, fault: Fault): Text {
 }
 
 /** Checks the folder first: starting a program in a missing folder fails as if the program were missing. */
-function assertFolder(path: string): void {
-  const isFolder = (): boolean => {
+async function assertFolder(path: string): Promise<void> {
+  const isFolder = async (): Promise<boolean> => {
     try {
-      return !path.includes("\0") && statSync(path).isDirectory();
+      return !path.includes("\0") && (await stat(path)).isDirectory();
     } catch (error) {
       if (isAbsent(error)) return false;
       throw error;
     }
   };
-  if (!isFolder())
+  if (!(await isFolder()))
     throw new Fault("file.not-found", {
       path,
       suggestion: { en: "Name a folder that exists", zh: "请指明存在的目录" },

@@ -55,7 +55,7 @@ describe("which agents are here", () => {
     );
   });
 
-  test("a command is looked for in absolute folders of the search path, and nowhere else", (t) => {
+  test("a command is looked for in absolute folders of the search path, and nowhere else", async (t) => {
     const { sandbox, command } = createAgentWorld(t);
     const bin = join(sandbox.folder, "bin");
     const path = command("tool", "");
@@ -63,11 +63,11 @@ describe("which agents are here", () => {
     sandbox.write("bin/folder/x", "");
     symlinkSync("loop", join(bin, "loop"));
     const searched = `.::relative:/nowhere:${bin}`;
-    assert.equal(findCommand("tool", searched), path);
-    assert.equal(findCommand(path, ""), path);
+    assert.equal(await findCommand("tool", searched), path);
+    assert.equal(await findCommand(path, ""), path);
     for (const name of ["", "text", "folder", "loop", "missing", "./tool", "../bin/tool", "tool\0", "-p"])
-      assert.equal(findCommand(name, searched), undefined, name);
-    assert.equal(findCommand("tool", undefined), undefined);
-    assert.equal(findCommand("sandbox.ts", `${"test"}:.`), undefined);
+      assert.equal(await findCommand(name, searched), undefined, name);
+    assert.equal(await findCommand("tool", undefined), undefined);
+    assert.equal(await findCommand("sandbox.ts", `${"test"}:.`), undefined);
   });
 });

@@ -39,7 +39,7 @@ const longest = 10_000;
 export const detectAgents = async (place: AgentPlace): Promise<readonly DetectedAgent[]> =>
   Promise.all(
     [...agentKinds(place.settings).values()].map(async (kind) => {
-      const reach = reachOf(kind, place.variables);
+      const [reach] = await reachesOf(kind, place.variables);
       const version = reach && (await versionOf(kind, place.variables));
       return {
         kind: kind.name,
@@ -53,26 +53,23 @@ export const detectAgents = async (place: AgentPlace): Promise<readonly Detected
     }),
   );
 
-/** The best way to reach an agent: ACP if its command is installed, else the command line. */
-const reachOf = (kind: AgentKind, variables: AgentPlace["variables"]): AgentReach | undefined =>
-  reachesOf(kind, variables)[0];
-
-/** Every available way to reach an agent, the best first. */
-export function reachesOf(kind: AgentKind, variables: AgentPlace["variables"]): readonly AgentReach[] {
+/** Every available way to reach an agent, the best first: ACP if its command is installed, then the command line. */
+export async function reachesOf(kind: AgentKind, variables: AgentPlace["variables"]): Promise<readonly AgentReach[]> {
   if (kind.isBuiltin) return [{ protocol: "builtin" }];
   const ways = [
     ...kind.acp.map((words) => ({ protocol: "acp" as const, words })),
     ...(kind.cli ? [{ protocol: "cli" as const, words: kind.cli.command([]) }] : []),
   ];
-  return ways.flatMap(({ protocol, words }): AgentReach[] => {
-    const path = findCommand(words[0] ?? "", variables.PATH);
+  const reaches = ways.map(async ({ protocol, words }): Promise<AgentReach[]> => {
+    const path = await findCommand(words[0] ?? "", variables.PATH);
     return path === undefined ? [] : [{ protocol, path, words: words.slice(1) }];
   });
+  return (await Promise.all(reaches)).flat();
 }
 
 async function versionOf(kind: AgentKind, variables: AgentPlace["variables"]): Promise<string | undefined> {
   const [name = "", ...args] = kind.versionCommand ?? [];
-  const command = findCommand(name, variables.PATH);
+  const command = await findCommand(name, variables.PATH);
   if (command === undefined) return undefined;
   try {
     const env = variablesFor(kind, variables);

@@ -1,23 +1,21 @@
-import { accessSync, constants, statSync } from "node:fs";
+import { access, constants, stat } from "node:fs/promises";
 import { delimiter, isAbsolute, join } from "node:path";
 import { codeOf, isAbsent } from "../../ground/error-code.ts";
 
 /** The path of a command, searched like a shell does. Relative folders in PATH are ignored: they depend on the current folder. */
-export function findCommand(name: string, searchPath: string | undefined): string | undefined {
+export async function findCommand(name: string, searchPath: string | undefined): Promise<string | undefined> {
   if (name === "" || name.includes("\0")) return undefined;
-  if (isAbsolute(name)) return isProgram(name) ? name : undefined;
+  if (isAbsolute(name)) return (await isProgram(name)) ? name : undefined;
   if (/[/\\]/.test(name)) return undefined;
-  return (searchPath ?? "")
-    .split(delimiter)
-    .filter(isAbsolute)
-    .map((folder) => join(folder, name))
-    .find(isProgram);
+  for (const folder of (searchPath ?? "").split(delimiter).filter(isAbsolute))
+    if (await isProgram(join(folder, name))) return join(folder, name);
+  return undefined;
 }
 
-function isProgram(path: string): boolean {
+async function isProgram(path: string): Promise<boolean> {
   try {
-    accessSync(path, constants.X_OK);
-    return statSync(path).isFile();
+    await access(path, constants.X_OK);
+    return (await stat(path)).isFile();
   } catch (error) {
     if (isAbsent(error) || ["EACCES", "ELOOP"].includes(codeOf(error) ?? "")) return false;
     throw error;

@@ -36,10 +36,14 @@ export interface Expansion {
 export const expandChoices = ["refuse", "inert", "allow"] as const;
 export type ExpandChoice = (typeof expandChoices)[number];
 
-/** The file system as the agent sees it. */
-export interface AgentSight {
+/** Where paths in a text begin. */
+interface PathBase {
   readonly workDir: string;
   readonly home: string | undefined;
+}
+
+/** The file system as the agent sees it. */
+export interface AgentSight extends PathBase {
   /** The real path; `undefined` if the agent cannot see it. */
   realPath(path: string): string | undefined;
   /** Whether a real path is inside the working folder. */
@@ -64,6 +68,10 @@ export function findExpansions(text: string, expander: Expander | undefined, sig
   });
   return [...commands, ...mentions];
 }
+
+/** The paths that mentions in a text may mean: those whose real path `findExpansions` asks for. */
+export const mentionedPaths = (text: string, expander: Expander | undefined, base: PathBase): readonly string[] =>
+  expander?.mentions === "claude" ? claudeMentions(text).flatMap(({ path }) => pathsOf(path, base)) : [];
 
 /** Whether the agent can be made to treat all of these as plain text. */
 export const canBeInert = ({ inert }: Expander, found: readonly Expansion[]): boolean =>
@@ -110,7 +118,7 @@ const isWordAt = (word: string, index: number): boolean => /^\w$/.test(word[inde
  * Without lines and anchors behind it, and without white space around it: Claude Code trims the path. It also composes
  * characters (NFC), which not every version does, so both forms count.
  */
-function pathsOf(path: string, { workDir, home }: AgentSight): readonly string[] {
+function pathsOf(path: string, { workDir, home }: PathBase): readonly string[] {
   const [, found = path] = /^([^#]+)(?:#L\d+(?:-\d+)?)?(?:#[^#]*)?$/.exec(path) ?? [];
   const bare = found.trim();
   if (bare.includes("\0")) return [];

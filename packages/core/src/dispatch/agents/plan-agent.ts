@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { stat } from "node:fs/promises";
 import { isAbsolute } from "node:path";
 import { codeOf } from "../../ground/error-code.ts";
 import { Fault } from "../../ground/fault.ts";
@@ -16,6 +16,7 @@ import {
   type Expansion,
   findExpansions,
   type Inert,
+  mentionedPaths,
 } from "./mentions.ts";
 import { honorPolicy, type PermissionPolicy, type PolicyMeans, tellMeans } from "./permission-policy.ts";
 
@@ -82,8 +83,8 @@ export async function planAgent(
     env,
     words: protocol === "cli" ? (kind.cli?.command(means.words ?? []).slice(1) ?? []) : wordsOf(reach),
     prepare: async (words) => start(confined, reach.protocol === "builtin" ? "" : reach.path, words),
-    inspect(text, choice) {
-      const expansions = findExpansions(text, expander, sightOf(confined, options.workDir, env));
+    async inspect(text, choice) {
+      const expansions = await expansionsIn(text, expander, confined, { workDir: options.workDir, home: env.HOME });
       assertAllowed(kind, expander, expansions, choice);
       return { expansions, choice };
     },
@@ -105,18 +106,35 @@ async function confine(
   { workDir, role = "admin", isOutlook = false }: PlanOptions,
   permission: PermissionPolicy,
 ): Promise<Confined | undefined> {
-  const programs = [path, ...words.filter((word) => isAbsolute(word) && isFile(word))];
+  const files = words.map(async (word) => (isAbsolute(word) && (await isFile(word)) ? [word] : []));
+  const programs = [path, ...(await Promise.all(files)).flat()];
   return put?.({ kind, programs, env, workDir, role, isReadOnly: permission === "deny", isOutlook });
 }
 
-function sightOf(confined: Confined | undefined, workDir: string, { HOME }: Readonly<Record<string, string>>) {
-  const root = realPathOf(workDir) ?? workDir;
-  return {
-    workDir: root,
-    home: HOME,
-    realPath: confined?.realPath ?? realPathOf,
-    isInside: (real: string) => isInside(real, root),
-  };
+/** Paths that are looked up at once. */
+const pathsAtOnce = 50;
+
+async function expansionsIn(
+  text: string,
+  expander: Expander | undefined,
+  confined: Confined | undefined,
+  { workDir, home }: { readonly workDir: string; readonly home: string | undefined },
+): Promise<readonly Expansion[]> {
+  const root = (await realPathOf(workDir)) ?? workDir;
+  const base = { workDir: root, home };
+  const paths = [...new Set(mentionedPaths(text, expander, base))];
+  const realPath = confined?.realPath ?? realPathOf;
+  const known = new Map<string, string | undefined>();
+  for (let start = 0; start < paths.length; start += pathsAtOnce) {
+    const some = paths.slice(start, start + pathsAtOnce);
+    const found = await Promise.all(some.map(realPath));
+    for (const [index, path] of some.entries()) known.set(path, found[index]);
+  }
+  return findExpansions(text, expander, {
+    ...base,
+    realPath: (path) => known.get(path),
+    isInside: (real) => isInside(real, root),
+  });
 }
 
 function assertAllowed(
@@ -162,9 +180,9 @@ function unsupported(
   });
 }
 
-function isFile(path: string): boolean {
+async function isFile(path: string): Promise<boolean> {
   try {
-    return statSync(path).isFile();
+    return (await stat(path)).isFile();
   } catch (error) {
     if (codeOf(error) === undefined) throw error;
     return false;

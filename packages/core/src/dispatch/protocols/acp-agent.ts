@@ -73,8 +73,11 @@ export async function connectAcpAgent(plan: AgentPlan, options: ConnectOptions):
       cwd: workDir,
       hasInput: true,
       onNote: log,
-      onOutput: (chunk, from) =>
-        from === "stdout" ? messages.take(chunk) : log(decoder.decode(chunk, { stream: true })),
+      onOutput(chunk, from) {
+        if (from === "stdout") messages.take(chunk);
+        else log(decoder.decode(chunk, { stream: true }));
+        return options.caughtUp?.();
+      },
     });
   } catch (error) {
     throw isNotStartable(error) ? agentMissing(kind) : error;

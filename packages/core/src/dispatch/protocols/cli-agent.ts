@@ -75,8 +75,11 @@ export function createCliAgent(plan: AgentPlan, options: ConnectOptions): AgentC
         cwd: workDir,
         hasInput: true,
         onNote: log,
-        onOutput: (chunk, from) =>
-          from === "stdout" ? lines.take(chunk) : log(decoder.decode(chunk, { stream: true })),
+        onOutput(chunk, from) {
+          if (from === "stdout") lines.take(chunk);
+          else log(decoder.decode(chunk, { stream: true }));
+          return options.caughtUp?.();
+        },
       });
     } catch (error) {
       if (isNotStartable(error)) return failedBy(agentMissing(kind));

@@ -5,15 +5,41 @@ import type { PermissionRequest } from "../agents/agent-connection.ts";
 import type { Dispatch, DispatchState, Receipt, StopReason } from "../dispatches.ts";
 import type { AgentReport } from "./agent-report.ts";
 import type { DispatchQuery, DispatchRow, ProcessRow } from "./dispatch-store.ts";
-import { type DispatchTables, dispatchSchema } from "./dispatch-tables.ts";
+import { type DispatchTables, type DispatchTextTables, dispatchSchema, dispatchTextSchema } from "./dispatch-tables.ts";
 
-/** The reads and changes of dispatches and their processes. */
+/** The reads and changes of dispatches, of the texts that were sent, and of agent processes. */
 
 type Query = Kysely<DispatchTables>;
+type TextQuery = Kysely<DispatchTextTables>;
+type BothQuery = Kysely<DispatchTables & DispatchTextTables>;
+
+/** Apart from the rest: a home of an earlier release that cannot be written has no table of texts. */
+export const dispatchTextRecords = {
+  name: "dispatchText",
+  schemas: [dispatchTextSchema],
+  reads: { get: orNothing(undefined, getText) },
+  changes: {
+    /** Keeps the text if there is none. */
+    adopt: always(async (query: TextQuery, id: string, text: string) => addText(query, id, text)),
+  },
+} satisfies Repository;
+
+async function getText(query: TextQuery, id: string): Promise<string | undefined> {
+  const row = await query.selectFrom("dispatch_texts").select("body").where("dispatch", "=", id).executeTakeFirst();
+  return row && (JSON.parse(row.body) as string);
+}
+
+async function addText(query: TextQuery, id: string, text: string): Promise<void> {
+  await query
+    .insertInto("dispatch_texts")
+    .values({ dispatch: id, body: JSON.stringify(text) })
+    .onConflict((conflict) => conflict.column("dispatch").doNothing())
+    .execute();
+}
 
 export const dispatchRecords = {
   name: "dispatch",
-  schemas: [dispatchSchema],
+  schemas: [dispatchTextSchema, dispatchSchema],
   reads: {
     get: orNothing(undefined, get),
     list: orNothing([], list),
@@ -30,17 +56,19 @@ export const dispatchRecords = {
   },
 } satisfies Repository;
 
-async function add(query: Query, dispatch: Dispatch, owner: ProcessMark): Promise<void> {
+async function add(query: BothQuery, dispatch: Dispatch, owner: ProcessMark, text: string): Promise<void> {
   const row = { ...fixedColumns(dispatch), ...changingColumns(dispatch), ...ownerColumns(owner) };
   await query.insertInto("dispatches").values(row).execute();
+  await addText(query as unknown as TextQuery, dispatch.id, text);
 }
 
 async function save(query: Query, dispatch: Dispatch): Promise<void> {
   await query.updateTable("dispatches").set(changingColumns(dispatch)).where("id", "=", dispatch.id).execute();
 }
 
-async function remove(query: Query, id: string): Promise<void> {
+async function remove(query: BothQuery, id: string): Promise<void> {
   await query.deleteFrom("dispatches").where("id", "=", id).execute();
+  await query.deleteFrom("dispatch_texts").where("dispatch", "=", id).execute();
 }
 
 async function get(query: Query, id: string): Promise<DispatchRow | undefined> {

@@ -18,7 +18,8 @@ export type DispatchQuery = NonNullable<Parameters<Dispatches["list"]>[0]>;
 
 /** The records of dispatches and of the processes that work on them. Reading creates nothing. */
 export interface DispatchStore {
-  add(dispatch: Dispatch, owner: ProcessMark): Promise<void>;
+  /** Adds a dispatch with the text that is sent. */
+  add(dispatch: Dispatch, owner: ProcessMark, text: string): Promise<void>;
   /** Saves the fields that may change. */
   save(dispatch: Dispatch): Promise<void>;
   remove(id: string): Promise<void>;
@@ -43,7 +44,7 @@ export function openDispatchStore(given: string | Home): DispatchStore {
     async () => (await import("./dispatch-records.ts")).dispatchRecords,
   );
   return {
-    add: (dispatch, owner) => change("add", dispatch, owner),
+    add: (dispatch, owner, text) => change("add", dispatch, owner, text),
     save: (dispatch) => change("save", dispatch),
     remove: (id) => change("remove", id),
     get: (id) => read("get", id),

@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Schema } from "../../home/database/database.ts";
 
-/** The database tables of dispatches; their texts and output are files. */
+/** The database tables of dispatches. Their output is in another file, because it may be removed when it is old. */
 export interface DispatchTables {
   dispatches: {
     /** Rises in the order of insertion. */
@@ -101,5 +101,24 @@ const second: Migration = {
     await schema.alterTable("dispatches").addColumn("report", "text").execute();
   },
 };
+
+/** The texts that were sent. A table of its own: lists do not read it, and changes of a dispatch do not write it again. */
+export interface DispatchTextTables {
+  /** The text as JSON, so that any character is kept. */
+  dispatch_texts: { dispatch: string; body: string };
+}
+
+const texts: Migration = {
+  async up({ schema }) {
+    await schema
+      .createTable("dispatch_texts")
+      .ifNotExists()
+      .addColumn("dispatch", "text", (column) => column.notNull().primaryKey())
+      .addColumn("body", "text", (column) => column.notNull())
+      .execute();
+  },
+};
+
+export const dispatchTextSchema: Schema = { owner: "dispatch_text", steps: { "1": texts } };
 
 export const dispatchSchema: Schema = { owner: "dispatch", steps: { "1": first, "2": second } };

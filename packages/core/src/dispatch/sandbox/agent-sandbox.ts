@@ -1,21 +1,23 @@
-import { chownSync, closeSync, existsSync, lstatSync, readdirSync } from "node:fs";
+import { chown, lstat, readdir } from "node:fs/promises";
 import { totalmem } from "node:os";
 import { delimiter, join, relative, resolve } from "node:path";
 import { checkMounts } from "../../agent/shell/bubblewrap-arguments.ts";
 import { createEnterProject, type EnteredProject } from "../../agent/shell/enter-project.ts";
 import type { Bind } from "../../agent/shell/project-guard.ts";
-import { isAbsent } from "../../ground/error-code.ts";
+import { codeOf, isAbsent } from "../../ground/error-code.ts";
 import { Fault } from "../../ground/fault.ts";
 import { isInside } from "../../ground/files/is-inside.ts";
-import { entryPath, identityOf, type OpenEntry, openReal } from "../../ground/files/open-entry.ts";
+import { entryPath, identityOf, type OpenEntry } from "../../ground/files/open-entry.ts";
 import { createProcessCgroups } from "../../ground/process/process-cgroup.ts";
-import { type SandboxUser, sandboxUser } from "../../ground/process/sandbox-user.ts";
+import { type SandboxUser, userFor } from "../../ground/process/sandbox-user.ts";
 import type { Text } from "../../ground/text.ts";
 import type { Role } from "../../turn/role.ts";
 import type { AgentKind } from "../agents/agent-kinds.ts";
 import { findCommand } from "../agents/find-command.ts";
+import { foldersIn } from "../dispatch-place.ts";
 import type { GroupStart } from "../protocols/process-group.ts";
-import { gatherLayout, realPathOf, unsafeFolder } from "./gather-layout.ts";
+import { existing, gatherLayout, realPathOf, unsafeFolder } from "./gather-layout.ts";
+import { closeEntry, reachReal } from "./reach-real.ts";
 import { asUser, isVisible, type LayoutInput, layOutSandbox, type Mount, sandboxWords } from "./sandbox-layout.ts";
 import type { ConfinementSettings } from "./sandbox-settings.ts";
 import { tryBubblewrap } from "./try-bubblewrap.ts";
@@ -53,7 +55,7 @@ export interface Confined {
   /** Prepares one start of a program with these arguments. */
   prepare(path: string, words: readonly string[]): Promise<PreparedStart>;
   /** The real path of a file as the agent sees it; `undefined` if it does not see it. */
-  realPath(path: string): string | undefined;
+  realPath(path: string): Promise<string | undefined>;
 }
 
 export type AgentSandbox = (request: SandboxRequest) => Promise<Confined>;
@@ -78,45 +80,46 @@ export function createAgentSandbox(deps: AgentSandboxDeps): AgentSandbox {
   const { home, variables, settings, trusted, program = "bwrap" } = deps;
   const enter = createEnterProject();
   const cgroups = createProcessCgroups();
+  const folders = foldersIn(home);
   let works = false;
-  const find = (): string | undefined =>
+  const find = (): Promise<string | undefined> =>
     findCommand(program, [variables.PATH ?? "", "/usr/local/bin", "/usr/bin", "/bin"].join(delimiter));
 
   /** Why bubblewrap does not work. Tried again until it works once, since it may be installed meanwhile. */
   async function problem(): Promise<Text | undefined> {
     if (works) return undefined;
-    const found = await tryBubblewrap(find());
+    const found = await tryBubblewrap(await find());
     works = found === undefined;
     return found;
   }
 
   async function inSandbox(given: SandboxRequest, readable: readonly string[]): Promise<Confined> {
-    const ourHome = realPathOf(home) ?? home;
+    const ourHome = (await realPathOf(home)) ?? home;
     const wanted = resolve(given.workDir);
     const folder = isInside(wanted, home) ? join(ourHome, relative(home, wanted)) : wanted;
     const isOurs = isInside(folder, ourHome);
     const projects = await trusted();
-    const userHome = homeOf(variables.HOME);
-    const checked = openFolder(folder, given.isOutlook);
-    const look = () => {
+    const userHome = await homeOf(variables.HOME);
+    const checked = await openFolder(folder, given.isOutlook);
+    const look = async () => {
       const place = checked ? entryPath(checked.file, ".") : ourHome;
-      const user = sandboxUser(place, isOurs);
-      const request = { ...(user ? withOwnHome(given, user, ourHome) : given), workDir: folder };
-      const layout = gatherLayout(request, { home, readable, trusted: projects, userHome });
-      if (user && !given.isOutlook) giveTo(user, [...layout.state, ...(isOurs && checked ? [place] : [])]);
+      const user = isRoot ? userFor(await lstat(place), isOurs) : undefined;
+      const request = { ...(user ? await withOwnHome(given, user, ourHome) : given), workDir: folder };
+      const layout = await gatherLayout(request, { home, readable, trusted: projects, userHome });
+      if (user && !given.isOutlook) await giveTo(user, [...layout.state, ...(isOurs && checked ? [place] : [])]);
       return { user, layout, env: request.env };
     };
-    const { user, layout, env } = closing(checked, look);
+    const { user, layout, env } = await closing(checked, look);
     const { scratch = [] } = given.kind;
     const sight = layOutSandbox({ ...layout, work: [{ kind: given.isReadOnly ? "read" : "write", path: folder }] });
 
     /** The working folder, if it is still the one that was checked. */
-    function openAgain(): Bind {
-      const { file, stats } = openFolder(folder, false) ?? { file: -1 };
-      const identity = stats ? identityOf(stats) : "";
-      if (checked && identity === identityOf(checked.stats))
-        return { path: "", file, identity, isWritable: !given.isReadOnly };
-      if (file >= 0) closeSync(file);
+    async function openAgain(): Promise<Bind> {
+      const opened = await openFolder(folder, false);
+      const identity = opened ? identityOf(opened.stats) : "";
+      if (opened && checked && identity === identityOf(checked.stats))
+        return { path: "", file: opened.file, identity, isWritable: !given.isReadOnly };
+      if (opened) await closeEntry(opened.file);
       throw unsafeFolder(folder, isReplaced);
     }
 
@@ -125,7 +128,7 @@ export function createAgentSandbox(deps: AgentSandboxDeps): AgentSandbox {
       const below = projects.filter((one) => one !== folder && isInside(one, folder));
       const project = await enter({
         ...{ workspace: folder, skills: "", isProject: true, canMakeNamespaces: true },
-        ...{ folder: join(home, "dispatch"), holds: join(home, "holds") },
+        ...{ folder: folders.dispatches, holds: folders.holds },
         trusted: below.map((one) => relative(folder, one)),
       });
       if (project.kind === "refused") throw unsafeFolder(folder, { en: project.reason, zh: project.reason });
@@ -136,25 +139,28 @@ export function createAgentSandbox(deps: AgentSandboxDeps): AgentSandbox {
       sandbox: "bubblewrap",
       env: sandboxEnv(env),
       async prepare(path, words) {
-        const own = openAgain();
-        const project = await entered().catch((error: unknown) => {
-          closeSync(own.file);
+        const own = await openAgain();
+        const project = await entered().catch(async (error: unknown) => {
+          await closeEntry(own.file);
           throw error;
         });
         if (project && project.binds[0]?.identity !== own.identity) {
-          closeSync(own.file);
+          await closeEntry(own.file);
           await project.settle();
           throw unsafeFolder(folder, isReplaced);
         }
         const group = cgroups.create(cgroupLimits);
         const binds = project?.binds ?? [own];
         return {
-          ...commandOf({ bubblewrap: find() ?? program, layout, binds, scratch, user }, [path, ...words]),
+          ...(await commandOf({ bubblewrap: (await find()) ?? program, layout, binds, scratch, user }, [
+            path,
+            ...words,
+          ])),
           isSandbox: true,
           ...(project && { guard: project }),
           onStarted: (pid) => group?.add(pid),
           onGone: () => {
-            closeSync(own.file);
+            void closeEntry(own.file);
             group?.close();
           },
         };
@@ -202,12 +208,14 @@ interface CommandParts {
   readonly user: SandboxUser | undefined;
 }
 
-function commandOf(
+async function commandOf(
   { bubblewrap, layout, binds, scratch, user }: CommandParts,
   words: readonly string[],
-): Pick<PreparedStart, "command" | "args" | "handed"> {
+): Promise<Pick<PreparedStart, "command" | "args" | "handed">> {
   const { workDir } = layout;
-  const [left, kept] = partition(binds, (bind) => scratch.includes(bind.path) && isEmpty(bind));
+  const isLeft = await Promise.all(binds.map(async (bind) => scratch.includes(bind.path) && (await isEmpty(bind))));
+  const left = binds.filter((_, index) => isLeft[index]);
+  const kept = binds.filter((_, index) => !isLeft[index]);
   const held = kept.map(({ path, file, identity, isWritable }, index) => ({
     ...{ file, identity, isWritable, kind: "held" as const },
     path: join(workDir, path),
@@ -216,7 +224,8 @@ function commandOf(
   }));
   const unkept = left.map(({ path }): Mount => ({ kind: "empty", path: join(workDir, path), isOpen: true }));
   const mounts = layOutSandbox({ ...layout, work: [...held, ...unkept] });
-  const check = checkMounts(existsSync("/bin/bash") ? "/bin/bash" : "/bin/sh", held);
+  const [shell = "/bin/sh"] = await existing(["/bin/bash"]);
+  const check = checkMounts(shell, held);
   const given = sandboxWords(mounts, workDir, user).map((word) => `${word}\0`);
   return {
     command: bubblewrap,
@@ -225,20 +234,16 @@ function commandOf(
   };
 }
 
-const isEmpty = ({ file }: Bind): boolean => readdirSync(`/proc/self/fd/${file}/.`).length === 0;
+const isEmpty = async ({ file }: Bind): Promise<boolean> => (await readdir(`/proc/self/fd/${file}/.`)).length === 0;
 
-function partition<T>(all: readonly T[], isFirst: (one: T) => boolean): [readonly T[], readonly T[]] {
-  return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
-}
-
-function seenIn(mounts: readonly Mount[], path: string): string | undefined {
-  const real = realPathOf(path);
+async function seenIn(mounts: readonly Mount[], path: string): Promise<string | undefined> {
+  const real = await realPathOf(path);
   const isNamed = mounts.some((mount) => mount.kind === "read" && mount.path === path);
   return real !== undefined && (isNamed || isVisible(mounts, real)) ? real : undefined;
 }
 
-function homeOf(home: string | undefined): string {
-  const found = realPathOf(home ?? "");
+async function homeOf(home: string | undefined): Promise<string> {
+  const found = await realPathOf(home ?? "");
   return found === undefined || found === "/" ? "/root" : found;
 }
 
@@ -246,7 +251,7 @@ function homeOf(home: string | undefined): string {
  * If Loadout runs as root, agents get a home of their own below ours with all of their state, since root's is closed to
  * them. Folders named by variables are kept if they belong to the agents' user.
  */
-function withOwnHome(request: SandboxRequest, user: SandboxUser, home: string): SandboxRequest {
+async function withOwnHome(request: SandboxRequest, user: SandboxUser, home: string): Promise<SandboxRequest> {
   const { kind, env } = request;
   const own = agentHome(home, user);
   const moved = [
@@ -256,8 +261,9 @@ function withOwnHome(request: SandboxRequest, user: SandboxUser, home: string): 
     "XDG_CACHE_HOME",
     ...(kind.stateVariables ?? []),
   ];
-  const belongs = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.uid === user.uid;
-  const kept = Object.entries(env).filter(([name, value]) => !moved.includes(name) || belongs(value));
+  const kept: [string, string][] = [];
+  for (const [name, value] of Object.entries(env))
+    if (!moved.includes(name) || (await ownerOf(value)) === user.uid) kept.push([name, value]);
   const state = (given: Parameters<NonNullable<AgentKind["state"]>>[0]) => [
     { path: own },
     ...(kind.state?.(given) ?? []).filter(({ path }) => !isInside(path, own)),
@@ -266,18 +272,30 @@ function withOwnHome(request: SandboxRequest, user: SandboxUser, home: string): 
 }
 
 /** The home folder of agents that run as this user. */
-const agentHome = (home: string, { uid }: SandboxUser): string => join(home, "agent-homes", String(uid));
+const agentHome = (home: string, { uid }: SandboxUser): string => join(foldersIn(home).agentHomes, String(uid));
 
-/** Gives folders that root created to the agents' user. */
-function giveTo({ uid, gid }: SandboxUser, folders: readonly string[]): void {
-  for (const path of folders) if (lstatSync(path).uid === 0) chownSync(path, uid, gid);
+const isRoot = process.getuid?.() === 0;
+
+/** The user who owns a file or folder; `undefined` if there is none. */
+async function ownerOf(path: string): Promise<number | undefined> {
+  try {
+    return (await lstat(path)).uid;
+  } catch (error) {
+    if (codeOf(error) === undefined) throw error;
+    return undefined;
+  }
 }
 
-function closing<T>(entry: OpenEntry | undefined, use: () => T): T {
+/** Gives folders that root created to the agents' user. */
+async function giveTo({ uid, gid }: SandboxUser, folders: readonly string[]): Promise<void> {
+  for (const path of folders) if ((await lstat(path)).uid === 0) await chown(path, uid, gid);
+}
+
+async function closing<T>(entry: OpenEntry | undefined, use: () => Promise<T>): Promise<T> {
   try {
-    return use();
+    return await use();
   } finally {
-    if (entry) closeSync(entry.file);
+    if (entry) await closeEntry(entry.file);
   }
 }
 
@@ -287,9 +305,9 @@ const isReplaced: Text = {
 };
 
 /** Opens the working folder by its real path; a preview may be of one that is not there yet. */
-function openFolder(folder: string, mayBeMissing: boolean): OpenEntry | undefined {
+async function openFolder(folder: string, mayBeMissing: boolean): Promise<OpenEntry | undefined> {
   try {
-    return openReal(folder);
+    return await reachReal(folder);
   } catch (error) {
     if (!isAbsent(error)) throw error;
     if (mayBeMissing) return undefined;

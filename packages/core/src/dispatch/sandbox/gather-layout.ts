@@ -1,4 +1,4 @@
-import { closeSync, existsSync, lstatSync, mkdirSync, openSync, readlinkSync, readSync, realpathSync } from "node:fs";
+import { mkdir, open, readlink, realpath, stat } from "node:fs/promises";
 import { delimiter, isAbsolute, join } from "node:path";
 import { codeOf } from "../../ground/error-code.ts";
 import { Fault } from "../../ground/fault.ts";
@@ -24,39 +24,44 @@ export interface Surroundings {
 }
 
 /** Collects from the machine what an agent needs in its sandbox, except the working folder. */
-export function gatherLayout(
+export async function gatherLayout(
   { kind, programs, env, ...request }: Omit<SandboxRequest, "role">,
   { home, readable, trusted, userHome }: Surroundings,
-): Omit<LayoutInput, "work"> {
+): Promise<Omit<LayoutInput, "work">> {
   const { workDir } = request;
-  const ourHome = realPathOf(home) ?? home;
+  const ourHome = (await realPathOf(home)) ?? home;
   if (isInside(ourHome, workDir)) throw unsafeFolder(workDir, holdsHome);
   const others = trusted.filter((folder) => !isInside(folder, workDir) && !isInside(workDir, folder));
-  const keys = real(
+  const keys = await real(
     [userHome, env.HOME ?? userHome].flatMap((folder) => privatePlaces.map((name) => join(folder, name))),
   );
-  const hidden = [ourHome, ...real(others), ...keys];
-  const isHarmless = (path: string): boolean => {
-    const found = realPathOf(path);
+  const hidden = [ourHome, ...(await real(others)), ...keys];
+  const isHarmless = async (path: string): Promise<boolean> => {
+    const found = await realPathOf(path);
     return found !== undefined && !isInside(userHome, found) && !hidden.some((secret) => isInside(found, secret));
   };
+  const harmless = (paths: readonly string[]): Promise<readonly string[]> => filtered(paths, isHarmless);
   const places = kind.state?.(env) ?? [];
-  if (!request.isOutlook) makeState(places);
-  const state = named(places.map(({ path }) => path));
+  if (!request.isOutlook) await makeState(places);
+  const state = await named(places.map(({ path }) => path));
   const started = [...programs, ...(kind.programVariables ?? []).flatMap((name) => env[name] ?? [])];
   const own = started.filter((path) => !state.includes(path));
-  const installed = [...real([...own, ...own.flatMap(interpreterOf)]), ...interpretersOf(env)]
-    .filter(isHarmless)
-    .map((path) => installationOf(path, [userHome, workDir, ...hidden, ...state]));
+  const interpreters = (await Promise.all(own.map(interpreterOf))).flat();
+  const found = [...(await real([...own, ...interpreters])), ...(await interpretersOf(env))];
+  const installed = (await harmless(found)).map((path) =>
+    installationOf(path, [userHome, workDir, ...hidden, ...state]),
+  );
+  const links = await systemLinks();
+  const certificates = ["SSL_CERT_FILE", "SSL_CERT_DIR", "NODE_EXTRA_CA_CERTS"].flatMap((name) => env[name] ?? []);
   return {
-    links: systemLinks(),
+    links,
     readable: [
-      ...[...systemFolders.filter((folder) => linkOf(folder) === undefined), ...systemFiles].filter(existsSync),
-      ...named(homeToolChains.map((name) => join(userHome, name))).filter(isHarmless),
-      ...named(searchFolders(env)).filter(isHarmless).map(packagesOf),
-      ...named(readable.map((path) => path.replace(/^~(?=\/)/, userHome))),
-      ...named(["SSL_CERT_FILE", "SSL_CERT_DIR", "NODE_EXTRA_CA_CERTS"].flatMap((name) => env[name] ?? [])),
-      ...named(own).filter(isHarmless),
+      ...(await existing([...systemFolders.filter((folder) => links[folder] === undefined), ...systemFiles])),
+      ...(await harmless(await named(homeToolChains.map((name) => join(userHome, name))))),
+      ...(await harmless(await named(searchFolders(env)))).map(packagesOf),
+      ...(await named(readable.map((path) => path.replace(/^~(?=\/)/, userHome)))),
+      ...(await named(certificates)),
+      ...(await harmless(await named(own))),
       ...installed,
     ],
     hidden,
@@ -72,29 +77,47 @@ const holdsHome: Text = { en: "it contains Loadout's own home", zh: "它包含 L
 export const unsafeFolder = (folder: string, reason: Text): Fault =>
   new Fault("dispatch.folder-unsafe", { folder, reason });
 
-/** Creates missing state folders, as the agent would; files are not created. */
-function makeState(places: readonly StatePlace[]): void {
-  for (const { path, isFile } of places) if (!isFile && !existsSync(path)) makeFolder(path);
+async function filtered(
+  paths: readonly string[],
+  isKept: (path: string) => Promise<boolean>,
+): Promise<readonly string[]> {
+  const kept = await Promise.all(paths.map(isKept));
+  return paths.filter((_, index) => kept[index]);
 }
 
-function makeFolder(path: string): void {
+/** The paths that exist, in order. */
+export const existing = (paths: readonly string[]): Promise<readonly string[]> => filtered(paths, isThere);
+
+/** Whether a path leads to something. */
+async function isThere(path: string): Promise<boolean> {
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
+    await stat(path);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === undefined) throw error;
+    return false;
+  }
+}
+
+/** Creates missing state folders, as the agent would; files are not created. */
+async function makeState(places: readonly StatePlace[]): Promise<void> {
+  for (const { path, isFile } of places) if (!isFile && !(await isThere(path))) await makeFolder(path);
+}
+
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { recursive: true, mode: 0o700 });
   } catch (error) {
     if (codeOf(error) === undefined) throw error; // otherwise the agent reports it itself
   }
 }
 
 /** The interpreter in the first line of a script. */
-function interpreterOf(script: string): readonly string[] {
+async function interpreterOf(script: string): Promise<readonly string[]> {
   const head = Buffer.alloc(256);
   try {
-    const file = openSync(script, "r");
-    try {
-      readSync(file, head, 0, head.length, 0);
-    } finally {
-      closeSync(file);
-    }
+    await using file = await open(script, "r");
+    await file.read(head, 0, head.length, 0);
   } catch (error) {
     if (codeOf(error) === undefined) throw error; // otherwise unreadable or gone
   }
@@ -102,8 +125,10 @@ function interpreterOf(script: string): readonly string[] {
 }
 
 /** Interpreters that scripts use by name. */
-const interpretersOf = (env: Readonly<Record<string, string>>): readonly string[] =>
-  real(["node", "python3"].flatMap((name) => findCommand(name, env.PATH) ?? []));
+async function interpretersOf(env: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const found = await Promise.all(["node", "python3"].map((name) => findCommand(name, env.PATH)));
+  return real(found.flatMap((path) => path ?? []));
+}
 
 const searchFolders = ({ PATH = "" }: Readonly<Record<string, string>>): readonly string[] =>
   PATH.split(delimiter).filter(isAbsolute);
@@ -111,25 +136,26 @@ const searchFolders = ({ PATH = "" }: Readonly<Record<string, string>>): readonl
 /** The whole `node_modules`, since its commands are links into packages. */
 const packagesOf = (folder: string): string => /^(.*?\/node_modules)\//.exec(folder)?.[1] ?? folder;
 
-const real = (paths: readonly string[]): readonly string[] => [
-  ...new Set(paths.flatMap((path) => realPathOf(path) ?? [])),
-];
+/** The real paths of those that exist, each once. */
+async function real(paths: readonly string[]): Promise<readonly string[]> {
+  const found = await Promise.all(paths.map(realPathOf));
+  return [...new Set(found.flatMap((path) => path ?? []))];
+}
 
 /** Existing paths, both as named and resolved. */
-const named = (paths: readonly string[]): readonly string[] => [
-  ...new Set(
-    paths.flatMap((path) => {
-      const found = isAbsolute(path) ? realPathOf(path) : undefined;
-      return found === undefined ? [] : [path, found];
-    }),
-  ),
-];
+async function named(paths: readonly string[]): Promise<readonly string[]> {
+  const both = paths.map(async (path) => {
+    const found = isAbsolute(path) ? await realPathOf(path) : undefined;
+    return found === undefined ? [] : [path, found];
+  });
+  return [...new Set((await Promise.all(both)).flat())];
+}
 
 /** The real path; `undefined` if it does not exist or cannot be reached. */
-export function realPathOf(path: string): string | undefined {
+export async function realPathOf(path: string): Promise<string | undefined> {
   if (path === "" || path.includes("\0")) return undefined;
   try {
-    return realpathSync(path);
+    return await realpath(path);
   } catch (error) {
     if (codeOf(error) === undefined) throw error;
     return undefined;
@@ -137,13 +163,20 @@ export function realPathOf(path: string): string | undefined {
 }
 
 /** The system folders that are links, with their targets. */
-export const systemLinks = (): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    systemFolders.flatMap((folder) => {
-      const to = linkOf(folder);
-      return to === undefined ? [] : [[folder, to]];
-    }),
-  );
+export async function systemLinks(): Promise<Readonly<Record<string, string>>> {
+  const links = systemFolders.map(async (folder) => {
+    const to = await linkOf(folder);
+    return to === undefined ? [] : [[folder, to] as const];
+  });
+  return Object.fromEntries((await Promise.all(links)).flat());
+}
 
-const linkOf = (path: string): string | undefined =>
-  lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ? readlinkSync(path) : undefined;
+/** The target of a link; `undefined` for anything else. */
+async function linkOf(path: string): Promise<string | undefined> {
+  try {
+    return await readlink(path);
+  } catch (error) {
+    if (codeOf(error) === undefined) throw error;
+    return undefined;
+  }
+}

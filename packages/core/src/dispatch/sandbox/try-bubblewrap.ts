@@ -1,17 +1,16 @@
-import { existsSync } from "node:fs";
 import { reasonOf } from "../../ground/error-code.ts";
 import { runChild } from "../../ground/process/child-process.ts";
 import { sandboxUid } from "../../ground/process/sandbox-user.ts";
 import type { Text } from "../../ground/text.ts";
-import { systemLinks } from "./gather-layout.ts";
+import { existing, systemLinks } from "./gather-layout.ts";
 import { asUser, layOutSandbox, sandboxWords } from "./sandbox-layout.ts";
 import { systemFolders } from "./tool-chains.ts";
 
 /** Why the agent sandbox does not work on this machine; `undefined` if it does. Tries it the way it is used later. */
 export async function tryBubblewrap(command: string | undefined): Promise<Text | undefined> {
   if (command === undefined) return notInstalled;
-  const links = systemLinks();
-  const readable = systemFolders.filter((folder) => links[folder] === undefined && existsSync(folder));
+  const links = await systemLinks();
+  const readable = await existing(systemFolders.filter((folder) => links[folder] === undefined));
   const mounts = layOutSandbox({
     ...{ links, readable, hidden: [], homes: [], state: [], programs: [] },
     ...{ workDir: "/tmp", work: [] },

@@ -8,7 +8,7 @@ export interface OpenEntry {
 }
 
 /** Refers to a file without reading it; not among Node's constants. Linux only, like all of this file. */
-const pathOnly = 0o10000000;
+export const pathOnly = 0o10000000;
 
 /** The path of a name in an open folder; valid even if the folder was moved. */
 export const entryPath = (folder: number, name: string): string => `/proc/self/fd/${folder}/${name}`;
@@ -27,8 +27,12 @@ export function openReal(path: string): OpenEntry {
   const opened = openPath(path);
   if (readlinkSync(`/proc/self/fd/${opened.file}`) === path) return opened;
   closeSync(opened.file);
-  throw Object.assign(new Error(`${path} is reached through a link`), { code: "ENOENT" });
+  throw throughLink(path);
 }
+
+/** What is reached through a link counts as missing. */
+export const throughLink = (path: string): Error =>
+  Object.assign(new Error(`${path} is reached through a link`), { code: "ENOENT" });
 
 /** What has this name in an open folder; a link is opened itself. `undefined` where there is nothing. */
 export function openEntry(folder: number, name: string): OpenEntry | undefined {

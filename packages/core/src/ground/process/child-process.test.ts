@@ -112,4 +112,39 @@ describe("a child process that goes on", () => {
     assert.equal(await child.ended, 0);
     assert.equal(output, `${long.length} ${statSync(import.meta.filename).ino} second\n`);
   });
+
+  test("is not read while its reader has not caught up, and nothing is lost", async () => {
+    let size = 0;
+    let isBehind = false;
+    const child = await startChild({
+      command: process.execPath,
+      args: ["--eval", "process.stdin.resume(); process.stdout.write('x'.repeat(2_000_000))"],
+      env: {},
+      hasInput: true, // it lives until everything was read
+      async onOutput(chunk) {
+        assert.equal(isBehind, false);
+        isBehind = true;
+        size += chunk.length;
+        await new Promise(setImmediate);
+        isBehind = false;
+        if (size === 2_000_000) child.endInput();
+      },
+    });
+    assert.deepEqual([await child.ended, size], [0, 2_000_000]);
+  });
+
+  test("that has ended is read to its end, even if its reader never catches up", async () => {
+    let size = 0;
+    const child = await startChild({
+      command: process.execPath,
+      args: ["--eval", "process.stdout.write('x'.repeat(40_000))"],
+      env: {},
+      hasInput: false,
+      onOutput(chunk) {
+        size += chunk.length;
+        return new Promise(() => undefined);
+      },
+    });
+    assert.deepEqual([await child.ended, size], [0, 40_000]);
+  });
 });

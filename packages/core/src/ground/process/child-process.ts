@@ -84,8 +84,8 @@ export interface ChildStart {
   readonly handed?: readonly Handed[];
   /** Whether it is written to; otherwise its standard input is empty. */
   readonly hasInput: boolean;
-  /** Standard output and standard error, as they come. */
-  onOutput(chunk: Buffer, from: "stdout" | "stderr"): void;
+  /** Standard output and standard error, as they come. If it answers a promise, that stream is not read until it settles. */
+  onOutput(chunk: Buffer, from: "stdout" | "stderr"): Promise<void> | undefined | void;
 }
 
 type Handed = number | string | Promise<string>;
@@ -170,7 +170,14 @@ export async function startChild(start: ChildStart): Promise<StartedChild> {
     ["stdout", stdout],
     ["stderr", stderr],
   ] as const) {
-    stream.on("data", (chunk: Buffer) => onOutput(chunk, name));
+    stream.on("data", (chunk: Buffer) => {
+      const pause = onOutput(chunk, name);
+      // What a process that has ended left in the pipe is little, and is not waited for long.
+      if (!pause || child.exitCode !== null || child.signalCode !== null) return;
+      stream.pause();
+      const resume = (): void => void stream.resume();
+      pause.then(resume, resume);
+    });
     stream.on("error", () => {}); // it was ended while it wrote
   }
   const kill = (signal: "SIGTERM" | "SIGKILL"): boolean => {
@@ -187,6 +194,8 @@ export async function startChild(start: ChildStart): Promise<StartedChild> {
     child.on("exit", (code) => {
       forget();
       kill("SIGKILL"); // what it left behind
+      stdout.resume();
+      stderr.resume();
       const timer = setTimeout(() => {
         stdout.destroy();
         stderr.destroy();

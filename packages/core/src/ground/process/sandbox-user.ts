@@ -20,8 +20,11 @@ export function sandboxUser(
   isOurs: boolean,
   own: number | undefined = process.getuid?.(),
 ): SandboxUser | undefined {
-  if (own !== 0) return undefined;
-  const { uid, gid } = lstatSync(folder);
+  return own === 0 ? userFor(lstatSync(folder), isOurs) : undefined;
+}
+
+/** The same for root, if the owner of the folder is known. */
+export function userFor({ uid, gid }: SandboxUser, isOurs: boolean): SandboxUser | undefined {
   if (uid !== 0) return { uid, gid };
   return isOurs ? { uid: sandboxUid, gid: sandboxUid } : undefined;
 }

@@ -47,12 +47,14 @@ export interface WritableDatabase {
 export interface ChangeOptions {
   /** Whether a commit survives a loss of power; otherwise it survives only the end of the process. */
   readonly isDurable?: boolean;
+  /** Whether a new file can give room back to the disk when rows are removed. */
+  readonly canShrink?: boolean;
 }
 
 /** Opens a database for changes; `:memory:` is one that ends with its connection. The caller holds the writer lock. */
 export async function openForChanges(
   path: string,
-  { isDurable = true }: ChangeOptions = {},
+  { isDurable = true, canShrink = false }: ChangeOptions = {},
 ): Promise<WritableDatabase> {
   const isInMemory = path === inMemory;
   if (!isInMemory) claimDatabase(path);
@@ -60,6 +62,7 @@ export async function openForChanges(
   const toFault = (error: unknown): unknown => databaseFault(path, error);
   try {
     const synchronous = isInMemory ? "OFF" : isDurable ? "FULL" : "NORMAL";
+    if (canShrink) connection.exec("PRAGMA auto_vacuum = INCREMENTAL"); // before the file has its first page
     connection.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA foreign_keys = ON`);
   } catch (error) {
     connection.close();

@@ -20,6 +20,8 @@ export interface RecordFileOptions {
   readonly path: string;
   /** Whether a commit survives a loss of power. */
   readonly isDurable?: boolean;
+  /** Whether it can give room back to the disk. */
+  readonly canShrink?: boolean;
 }
 
 /** How long the first change waits for those of others to end, in milliseconds; an import can take a while. */
@@ -33,7 +35,7 @@ interface Writer {
   migrate(repository: Repository): Promise<void>;
 }
 
-export function openRecordFile({ path, isDurable = true }: RecordFileOptions): RecordFile {
+export function openRecordFile({ path, isDurable = true, canShrink = false }: RecordFileOptions): RecordFile {
   const isInMemory = path === inMemory;
   const lock = join(dirname(path), "lock.db");
   const locked = <T>(work: () => Promise<T>): Promise<T> => (isInMemory ? work() : withLock(lock, work, lockPatience));
@@ -43,9 +45,11 @@ export function openRecordFile({ path, isDurable = true }: RecordFileOptions): R
   /** Repositories whose tables were made or upgraded here, and those whose tables were found. */
   const made = new Map<string, Promise<void>>();
   const found = new Set<string>();
+  /** The owners whose tables are made by one of these repositories. */
+  const owners = new Set<string>();
 
   async function openWriter(): Promise<Writer> {
-    const { connection, database, migrate, toFault } = await openForChanges(path, { isDurable });
+    const { connection, database, migrate, toFault } = await openForChanges(path, { isDurable, canShrink });
     connection.exec(neverBlock);
     const queue = createCommitQueue(connection, toFault);
     return { database, queue, migrate: ({ schemas }) => patiently(() => queue.alone(() => migrate(schemas))) };
@@ -53,7 +57,8 @@ export function openRecordFile({ path, isDurable = true }: RecordFileOptions): R
 
   /** The writer, with the tables of this repository. */
   async function writing(repository: Repository): Promise<Writer> {
-    const { name } = repository;
+    const { name, schemas } = repository;
+    for (const { owner } of schemas) owners.add(owner);
     const making =
       made.get(name) ??
       locked(async () => {
@@ -65,6 +70,7 @@ export function openRecordFile({ path, isDurable = true }: RecordFileOptions): R
       await making;
     } catch (error) {
       made.delete(name); // the next change tries again
+      for (const { owner } of schemas) owners.delete(owner);
       if (made.size === 0) await letGoOfWriter();
       throw error;
     }
@@ -87,17 +93,22 @@ export function openRecordFile({ path, isDurable = true }: RecordFileOptions): R
     return database;
   }
 
-  /** The database, if it has the tables of this repository. */
+  /** The database, if it has the tables of this repository; one without tables of its own works with those that exist. */
   async function reading({ name, schemas }: Repository): Promise<Database<unknown> | undefined> {
     const database = await openedReader();
     const schema = schemas.at(-1);
-    if (!database || !schema) return undefined;
+    if (!database || !schema) return database;
     if (!found.has(name) && (await patiently(() => hasTables(database, schema, path)))) found.add(name);
     return found.has(name) ? database : undefined;
   }
 
+  const isMade = ({ schemas }: Repository): boolean => {
+    const own = schemas.at(-1)?.owner;
+    return own === undefined ? made.size > 0 : owners.has(own);
+  };
+
   const isThere = async (repository: Repository): Promise<boolean> =>
-    isInMemory ? made.has(repository.name) : made.has(repository.name) || (await reading(repository)) !== undefined;
+    isMade(repository) || (!isInMemory && (await reading(repository)) !== undefined);
 
   async function track<T>(work: Promise<T>): Promise<T> {
     running.add(work);
@@ -117,7 +128,7 @@ export function openRecordFile({ path, isDurable = true }: RecordFileOptions): R
         const database = await reading(repository);
         return database ? track(patiently(() => run(database, call, given))) : call.nothing?.answer;
       }
-      if (!made.has(repository.name)) return call.nothing?.answer;
+      if (!isMade(repository)) return call.nothing?.answer;
       const { database, queue } = await writing(repository);
       return track(queue.alone(() => run(database, call, given)));
     },
@@ -137,6 +148,7 @@ export function openRecordFile({ path, isDurable = true }: RecordFileOptions): R
       const open = await reader;
       reader = undefined;
       made.clear();
+      owners.clear();
       found.clear();
       await open?.close();
       await letGoOfWriter();

@@ -17,7 +17,8 @@ export function openSqliteRecords(folder: string | undefined): SqliteRecords {
   const files = new Map<RecordFileName, RecordFile>();
   const fileOf = (name: RecordFileName): RecordFile => {
     const path = folder === undefined ? inMemory : join(folder, `${name}.db`);
-    const known = files.get(name) ?? openRecordFile({ path, isDurable: name === "loadout" });
+    const known =
+      files.get(name) ?? openRecordFile({ path, isDurable: name === "loadout", canShrink: name === "traces" });
     files.set(name, known);
     return known;
   };

@@ -4,8 +4,11 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { listCopies } from "@loadout/core";
 import { openHome } from "@loadout/core/home";
+import { outputRecords } from "../../../../../../packages/core/src/dispatch/record/output-records.ts";
 import { createLibrarySandbox } from "../../../../../../test/library-sandbox.ts";
 import { startDailyJobs } from "./daily-jobs.ts";
+
+const day = 24 * 60 * 60 * 1000;
 
 test("a server copies the database when it starts and once on each further day", async (t) => {
   const { home: folder, add } = createLibrarySandbox(t);
@@ -41,4 +44,26 @@ test("a copy that cannot be made is logged, and tried again later", async (t) =>
   assert.deepEqual([message, kind], ["a daily job failed", "daily-copy"]);
   const [job] = await home.jobs.list("daily-copy");
   assert.equal(job?.state, "waiting");
+});
+
+test("a server removes old traces once a day, as the settings say", async (t) => {
+  const { home: folder, add } = createLibrarySandbox(t);
+  await add("one");
+  const home = openHome(folder);
+  t.after(home.close);
+  const outputs = home.records.use("output", async () => outputRecords);
+  await outputs.change("append", "d", [{ number: 1, body: "x" }]);
+  writeFileSync(join(folder, "config.jsonc"), '{"limits": {"traces": {"days": 4}}}');
+  let passed = 0;
+  const { promise, resolve } = Promise.withResolvers<Readonly<Record<string, unknown>>>();
+  const write = (line: Readonly<Record<string, unknown>>): void => {
+    if (line.message === "old traces were removed") resolve({ ...line, passed });
+  };
+  const now = (): Date => new Date(Date.now() + passed++ * day);
+  const jobs = startDailyJobs({ home, log: { write }, every: 1, after: 0, now });
+  const line = await promise;
+  await jobs.close();
+  assert.equal(line.rows, 1);
+  assert.ok(Number(line.passed) > 5, "not before it was too old");
+  assert.equal(await outputs.read("last", "d"), 0);
 });

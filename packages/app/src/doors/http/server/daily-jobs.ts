@@ -1,11 +1,11 @@
 /** What a home needs once a day, done by one of its servers. */
 
-import { reasonOf } from "@loadout/core";
+import { homeSettings, openRetention, readSettings, reasonOf, traceLimitsOf } from "@loadout/core";
 import type { Home } from "@loadout/core/home";
 import type { RequestLog } from "./request-log.ts";
 
 export interface DailyJobsOptions {
-  readonly home: Pick<Home, "jobs" | "records">;
+  readonly home: Home;
   readonly log: Pick<RequestLog, "write">;
   /** Interval between looks whether a day has begun, in milliseconds. */
   readonly every?: number;
@@ -21,6 +21,16 @@ const dailyJobs: Readonly<Record<string, DailyJob>> = {
   async "daily-copy"({ records }, now) {
     const path = await records.keepDailyCopy(now);
     return path === undefined ? undefined : { message: "the database was copied", path };
+  },
+  async "daily-retention"(home, now) {
+    const { value } = await readSettings(homeSettings(home));
+    const retention = openRetention(home);
+    try {
+      const { rows, bytesBefore, bytesAfter } = await retention.prune(traceLimitsOf(value), now);
+      return rows === 0 ? undefined : { message: "old traces were removed", rows, bytesBefore, bytesAfter };
+    } finally {
+      await retention.close();
+    }
   },
 };
 

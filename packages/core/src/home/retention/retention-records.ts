@@ -1,0 +1,102 @@
+import { type Kysely, sql } from "kysely";
+import { orNothing, type Repository } from "../records/repository.ts";
+import type { TraceTable } from "./trace-table.ts";
+
+/** The reads and changes that keep `traces.db` small. They work on the tables of others and make none. */
+
+/** Rows and the bytes of their texts. */
+export interface Amount {
+  readonly rows: number;
+  readonly bytes: number;
+}
+
+/** What a file takes on the disk, and how much of that is unused. */
+export interface FileRoom {
+  readonly bytes: number;
+  readonly free: number;
+}
+
+const nothing: Amount = { rows: 0, bytes: 0 };
+
+export const retentionRecords = {
+  name: "retention",
+  file: "traces",
+  schemas: [],
+  reads: {
+    room: orNothing({ bytes: 0, free: 0 }, room),
+    /** The days on which rows of these tables were written, in order. */
+    days: orNothing([], days),
+    /** What `remove` would remove of a table. */
+    before: orNothing(nothing, before),
+  },
+  changes: {
+    /** Removes at most `limit` rows of a table that were written before a day; answers how many. */
+    remove: orNothing(0, remove),
+    /** Gives at most this many unused pages back to the disk; answers how many are left. */
+    shrink: orNothing(0, shrink),
+  },
+} satisfies Repository;
+
+async function room(query: Kysely<unknown>): Promise<FileRoom> {
+  const { rows } = await sql<{ pages: number; free: number; size: number }>`
+    select page_count as pages, freelist_count as free, page_size as size
+    from pragma_page_count, pragma_freelist_count, pragma_page_size`.execute(query);
+  const [{ pages, free, size } = { pages: 0, free: 0, size: 0 }] = rows;
+  return { bytes: pages * size, free: free * size };
+}
+
+async function days(query: Kysely<unknown>, tables: readonly TraceTable[]): Promise<readonly string[]> {
+  const found = new Set<string>();
+  for (const table of tables) {
+    if (!(await hasDays(query, table))) continue;
+    const { rows } = await sql<{ day: string }>`select distinct day from ${sql.table(table.name)}`.execute(query);
+    for (const { day } of rows) found.add(day);
+  }
+  return [...found].sort();
+}
+
+async function before(query: Kysely<unknown>, table: TraceTable, day: string): Promise<Amount> {
+  if (!(await hasDays(query, table))) return nothing;
+  const { rows } = await sql<{ rows: number; bytes: number | null }>`
+    select count(*) as rows, sum(octet_length(body)) as bytes
+    from ${sql.table(table.name)} as one where ${goes(table, day)}`.execute(query);
+  return { rows: Number(rows[0]?.rows ?? 0), bytes: Number(rows[0]?.bytes ?? 0) };
+}
+
+async function remove(query: Kysely<unknown>, table: TraceTable, day: string, limit: number): Promise<number> {
+  if (!(await hasDays(query, table))) return 0;
+  const [name, series] = [sql.table(table.name), sql.ref(table.series)];
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${name} where (${series}, number) in (
+      select ${series}, number from ${name} as one where ${goes(table, day)} order by day, number limit ${limit}
+    )`.execute(query);
+  return Number(numAffectedRows);
+}
+
+/** The rows, as `one`, that can go because they were written before a day. */
+function goes({ name, series, goesBy }: TraceTable, day: string) {
+  const last = (column: "day" | "number") => sql`(
+    select ${sql.ref(column)} from ${sql.table(name)} as other
+    where ${sql.ref(`other.${series}`)} = ${sql.ref(`one.${series}`)} order by number desc limit 1)`;
+  return goesBy === "row"
+    ? sql`one.day < ${day} and one.number < ${last("number")}`
+    : sql`one.day < ${day} and ${last("day")} < ${day}`;
+}
+
+/** Whether the table exists, and its rows have days: an earlier program may have made it. */
+async function hasDays(query: Kysely<unknown>, { name }: TraceTable): Promise<boolean> {
+  const { rows } = await sql`select 1 from pragma_table_info(${name}) where name = 'day'`.execute(query);
+  return rows.length > 0;
+}
+
+async function shrink(query: Kysely<unknown>, pages: number): Promise<number> {
+  const { free } = await freePages(query);
+  const step = sql`pragma incremental_vacuum(1)`; // one page each time, as one step of a statement
+  for (let count = 0; count < Math.min(pages, free); count++) await step.execute(query);
+  return (await freePages(query)).free;
+}
+
+async function freePages(query: Kysely<unknown>): Promise<{ free: number }> {
+  const { rows } = await sql<{ free: number }>`select freelist_count as free from pragma_freelist_count`.execute(query);
+  return rows[0] ?? { free: 0 };
+}
