@@ -83,8 +83,8 @@ function exportsOf(name: string): string | undefined {
       ? `export const ${key} = /* @__PURE__ */ (() => builtin.${key})();`
       : `export const ${key} = (...given) => ${loaded}.${key}(...given);`;
   });
-  const whole = builtin.isLoaded ? [`const builtin = ${loaded};`, "export default builtin;"] : [];
-  return [...whole, ...exports].join("\n");
+  const object = builtin.isLoaded ? [`const builtin = ${loaded};`, "export default builtin;"] : [];
+  return [...object, ...exports].join("\n");
 }
 
 const builtins: Readonly<Record<string, { readonly module: object; readonly isLoaded: boolean }>> = {

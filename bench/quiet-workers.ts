@@ -10,7 +10,8 @@ const threads = createRequire(import.meta.url)("node:worker_threads") as { Worke
 
 threads.Worker = class extends threads.Worker {
   constructor(file: string | URL, options: WorkerOptions = {}) {
-    const execArgv = (options.execArgv ?? process.execArgv).filter((word) => word !== "--trace-sync-io");
+    const given = options.execArgv ?? process.execArgv;
+    const execArgv = given.filter((word) => !/^--(?:trace-sync-io|stack-trace-limit)/.test(word));
     super(file, { ...options, execArgv });
   }
 };

@@ -1,7 +1,8 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { shareLockHere, takeAloneHere, takeLockHere } from "./leases/lock.ts";
-import type { Repository } from "./records/records.ts";
-import { type CallKind, openSqliteRecords } from "./records/sqlite-records.ts";
+import { serveBlobs } from "./blobs/open-blobs.ts";
+import { shareLockHere, takeAloneHere, takeLockHere } from "./leases/kernel-lock.ts";
+import type { Repository, RunCall } from "./records/records.ts";
+import { openSqlitePlace } from "./sqlite-place.ts";
 import { serveCalls } from "./threads/thread-calls.ts";
 
 /** The repositories a thread can serve, by name; each is loaded with its first call. */
@@ -11,11 +12,11 @@ export interface HomeThreadData {
   readonly folder: string;
 }
 
-/** Serves the database of a home in this thread: records, and locks, which are databases too. */
+/** Serves a home in this thread: its records and their topics, its blobs, and its locks, which are databases too. */
 export function serveHome(repositories: Repositories): void {
   if (!parentPort) throw new Error("serveHome runs in a thread of its own");
   const { folder } = workerData as HomeThreadData;
-  const records = openSqliteRecords(folder);
+  const records = openSqlitePlace(folder);
   const loading = new Map<string, Promise<Repository>>();
   const held = new Map<string, () => void>();
 
@@ -34,10 +35,14 @@ export function serveHome(repositories: Repositories): void {
     return key;
   }
 
-  serveCalls(parentPort, {
-    async run(repository: string, kind: CallKind, name: string, given: readonly unknown[]) {
-      return records.run(await repositoryOf(repository), kind, name, given);
+  const say = serveCalls(parentPort, {
+    ready: () => undefined,
+    async run(repository: string, ...call: Parameters<RunCall>) {
+      return records.run(await repositoryOf(repository), ...call);
     },
+    keepDailyCopy: records.keepDailyCopy,
+    watch: records.watch,
+    blobs: serveBlobs(folder),
     take: async (path: string, patience: number) => hold(await takeLockHere(path, patience)),
     share: async (path: string, patience: number) => hold(await shareLockHere(path, patience)),
     async takeAlone(path: string) {
@@ -54,4 +59,5 @@ export function serveHome(repositories: Repositories): void {
       await records.close();
     },
   });
+  records.onChanged(say);
 }
