@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { keepDailyCopy } from "../database/daily-copy.ts";
 import { inMemory } from "../database/database.ts";
 import { openRecordFile, type RecordFile } from "./record-file.ts";
 import type { AnyCall, RecordFileName, RecordPlace, Repository, RunCall } from "./records.ts";
@@ -44,6 +43,7 @@ export function openSqliteRecords(folder: string | undefined): SqliteRecords {
     },
     async keepDailyCopy(now) {
       if (folder === undefined) return undefined;
+      const { keepDailyCopy } = await import("../database/daily-copy.ts");
       return keepDailyCopy(folder, now);
     },
     isEmpty: async () => folder !== undefined && !existsSync(join(folder, "loadout.db")),
