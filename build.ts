@@ -177,13 +177,20 @@ const modulesReached = async (options: InputOptions, input: string[]): Promise<R
 /** The command line: one entry and the chunks it loads on demand, nothing to install but `skills`. */
 async function buildApp(): Promise<void> {
   rmSync(at("packages/app/dist"), { recursive: true, force: true });
-  // The program, its most used command, and what reads its settings.
-  const atStart = await modulesReached(
-    appInput,
-    ["app/src/main.ts", "app/src/skill/skill-list.ts", "core/src/environment/settings-schema.ts"].map((path) =>
-      at("packages", path),
-    ),
-  );
+  const reachedFrom = (paths: readonly string[]): Promise<ReadonlySet<string>> =>
+    modulesReached(
+      appInput,
+      paths.map((path) => at("packages", path)),
+    );
+  // The program, its most used commands, and what reads its settings.
+  const atStart = await reachedFrom([
+    ...["app/src/main.ts", "app/src/skill/skill-list.ts", "app/src/skill/skill-search.ts"],
+    "core/src/environment/settings-schema.ts",
+  ]);
+  const inRemote = await reachedFrom([
+    ...["app/src/doors/cli/remote/find-server.ts", "app/src/doors/cli/remote/run-remote.ts"],
+    "core/src/environment/create-home.ts",
+  ]);
   const bundle = await rolldown({ ...appInput, input: { main: at("packages/app/src/main.ts") } });
   const written = await bundle.write({
     dir: at("packages/app/dist"),
@@ -193,11 +200,12 @@ async function buildApp(): Promise<void> {
     minify: true,
     entryFileNames: "[name].cjs",
     chunkFileNames: "chunks/[name].cjs",
-    // Each file costs more than its bytes: one for every start, one for what several commands share.
+    // Each file costs more than its bytes: one for every start, one to reach a server, one for what several commands share.
     codeSplitting: {
       includeDependenciesRecursively: false,
       groups: [
-        { name: "start", test: (id) => atStart.has(id), priority: 2 },
+        { name: "start", test: (id) => atStart.has(id), priority: 3 },
+        { name: "remote", test: (id) => inRemote.has(id) && !id.endsWith("/node-transport.ts"), priority: 2 },
         { name: "common", test: isForEveryCommand, minShareCount: 3, priority: 1 },
         { name: "database", test: database },
       ],

@@ -17,7 +17,6 @@ import type { AnyOperation } from "../../../operation/operation.ts";
 import { version } from "../../../system/version.ts";
 import { describeInput } from "../input/describe-input.ts";
 import type { FoundServer } from "./find-server.ts";
-import { runTurn } from "./remote-turn.ts";
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -36,7 +35,10 @@ export async function runRemote(
     return server.isOurs ? output : checkOutput(operation, output);
   };
   try {
-    if (operation.name === "session.run") return await runTurn(input as never, { client, app, begin });
+    if (operation.name === "session.run") {
+      const { runTurn } = await import("./remote-turn.ts");
+      return await runTurn(input as never, { client, app, begin });
+    }
     if (!operation.name.startsWith("dispatch.")) return await call(input as Input);
     const { runDispatch } = await import("./remote-dispatch.ts");
     return await runDispatch(operation, input as Input, { client, app, call });
