@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, symlinkSync, writ
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { type TestContext, test } from "node:test";
+import { Worker } from "node:worker_threads";
 import { Fault } from "../../ground/fault.ts";
 import type { SafePath } from "../../ground/files/safe-path.ts";
 import { openHome, openMemoryHome } from "../home.ts";
@@ -86,6 +87,28 @@ test("a change that began before a command became a server ends where it began",
   await staging.publish(digestOf(writeManifest(manifest)), manifest);
   await staging.close();
   assert.deepEqual(await server.blobs.list(), [digestOf(writeManifest(manifest))]);
+});
+
+test("a change whose thread ends is refused from then on, and can be undone and ended", async (t) => {
+  const used: Worker[] = [];
+  const { postMessage } = Worker.prototype;
+  t.mock.method(Worker.prototype, "postMessage", function (this: Worker, message: unknown) {
+    used.push(this);
+    postMessage.call(this, message);
+  });
+  const { blobs, close } = openHome(temporary(t), { threads: true });
+  t.after(close);
+  const before = await publish(blobs, "Before");
+  const staging = await blobs.stage();
+  const file = { path: "SKILL.md" as SafePath, executable: false };
+  const manifest = toManifest([await staging.write(file, Buffer.from("Text"))], []);
+  await staging.note("trees", [before.digest]);
+  await used.at(-1)?.terminate();
+  await assert.rejects(staging.publish(digestOf(writeManifest(manifest)), manifest));
+  assert.deepEqual(await staging.journal(), { trees: [before.digest], trash: [] });
+  await staging.close();
+  assert.deepEqual([await blobs.list(), (await blobs.interrupted()).count], [[before.digest], 0]);
+  await publish(blobs, "Text");
 });
 
 test("the folder of a home in memory is made by its first change, for its owner alone, and gone with the home", async () => {

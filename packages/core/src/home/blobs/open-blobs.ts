@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { TemporaryFolder } from "../temporary-folder.ts";
+import { repeatOnce } from "../threads/repeat-once.ts";
 import type { CallThread } from "../threads/thread-calls.ts";
 import type { Blobs } from "./blobs.ts";
 import { type BlobCall, callHere, createCalledBlobs, runBlobCall } from "./called-blobs.ts";
@@ -24,8 +25,11 @@ export const callFolderBlobs = (home: string): BlobCall => callHere(() => loadFo
 
 /** Calls in the threads of a home. */
 export function callThreadBlobs(reader: () => CallThread, writer: CallThread): BlobCall {
-  return async (kind, name, ...given) =>
-    (await (kind === "reads" ? reader() : writer).call("blobs", kind, name, given.map(sendable))) as never;
+  return async (kind, name, ...given) => {
+    const sent = given.map(sendable);
+    if (kind === "reads") return (await repeatOnce(() => reader().call("blobs", kind, name, sent))) as never;
+    return (await writer.call("blobs", kind, name, sent)) as never;
+  };
 }
 
 /** Part of a larger memory would be sent with all of it. */
