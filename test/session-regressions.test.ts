@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
+import { setTimeout } from "node:timers/promises";
 import type { Model } from "@loadout/core";
 import { callModel } from "../packages/core/src/agent/loop/call-model.ts";
 import { createRequestSizer, mayExceed } from "../packages/core/src/agent/loop/request-size.ts";
@@ -147,6 +148,9 @@ describe("a session", () => {
     skill("a");
     skill("b");
     const session = await (await open()).open("one");
+    // Files that were just written are read again, because a second change could leave the same times.
+    for (let tries = 0; tries < 100 && (await session.loadSkills()) !== (await session.loadSkills()); tries++)
+      await setTimeout(20);
     assert.equal(await session.loadSkills(), await session.loadSkills());
     await session.load("b");
     assert.equal(await session.loadSkills(), await session.loadSkills());
