@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
-import { setTimeout } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Model } from "@loadout/core";
 import { callModel } from "../packages/core/src/agent/loop/call-model.ts";
 import { createRequestSizer, mayExceed } from "../packages/core/src/agent/loop/request-size.ts";
@@ -149,8 +149,13 @@ describe("a session", () => {
     skill("b");
     const session = await (await open()).open("one");
     // Files that were just written are read again, because a second change could leave the same times.
-    for (let tries = 0; tries < 100 && (await session.loadSkills()) !== (await session.loadSkills()); tries++)
-      await setTimeout(20);
+    let last = await session.loadSkills();
+    for (let tries = 0; tries < 100; tries++) {
+      const next = await session.loadSkills();
+      if (next === last) break;
+      last = next;
+      await pause(20);
+    }
     assert.equal(await session.loadSkills(), await session.loadSkills());
     await session.load("b");
     assert.equal(await session.loadSkills(), await session.loadSkills());
