@@ -149,8 +149,13 @@ describe("a session", () => {
     skill("b");
     const session = await (await open()).open("one");
     // Files that were just written are read again, because a second change could leave the same times.
-    for (let tries = 0; tries < 100 && (await session.loadSkills()) !== (await session.loadSkills()); tries++)
+    let last = await session.loadSkills();
+    for (let tries = 0; tries < 100; tries++) {
+      const next = await session.loadSkills();
+      if (next === last) break;
+      last = next;
       await pause(20);
+    }
     assert.equal(await session.loadSkills(), await session.loadSkills());
     await session.load("b");
     assert.equal(await session.loadSkills(), await session.loadSkills());

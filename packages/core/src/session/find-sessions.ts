@@ -33,11 +33,10 @@ export interface KnownSession {
 /** Documents that are read at once for a list. */
 const atOnce = 16;
 
-export function createSessionFinder(
-  { home, metas, rows }: Pick<SharedSessions, "home" | "metas" | "rows">,
-  principal: Principal,
-  newId: () => string,
-): SessionFinder {
+type FinderDeps = Pick<SharedSessions, "home" | "metas" | "rows">;
+
+export function createSessionFinder(shared: FinderDeps, principal: Principal, newId: () => string): SessionFinder {
+  const { home, metas, rows } = shared;
   const seesAll = principal.role === "superadmin";
   const isThere = (contextId: string): Promise<boolean> => isSessionThere(home.documents, encodeContextId(contextId));
   const isOthers = ({ userId }: SessionMeta): boolean => !seesAll && userId !== principal.userId;
@@ -61,30 +60,6 @@ export function createSessionFinder(
     return meta;
   }
 
-  /** For a list: a document that is missing or broken does not hide its session, or the others. */
-  async function listed(name: SessionName): Promise<SessionMeta | undefined> {
-    const kept = await readable(name);
-    return kept?.contextId === undefined ? ((await unlessUnreadable(() => recoverMeta(rows, name))) ?? kept) : kept;
-  }
-
-  /** Picks a value from each session, most recently used first. */
-  async function listWith<T extends Pick<SessionInfo, "contextId" | "updatedAt">>(
-    pick: (meta: SessionMeta, info: SessionInfo) => T | undefined,
-  ): Promise<T[]> {
-    const found: T[] = [];
-    const names = (await sessionNames(home)).values();
-    const work = async (): Promise<void> => {
-      for (const name of names) {
-        const meta = await listed(name);
-        if (meta?.contextId === undefined || isOthers(meta)) continue;
-        const picked = pick(meta, infoOf(meta.contextId, meta));
-        if (picked !== undefined) found.push(picked);
-      }
-    };
-    await Promise.all(Array.from({ length: atOnce }, work));
-    return found.sort(lastUsedFirst);
-  }
-
   return {
     ...{ idOf, metaOf, readable, isOthers },
     async freshId() {
@@ -97,12 +72,16 @@ export function createSessionFinder(
       if (!meta) throw new Fault("session.not-found", { id: name });
       return { contextId, meta };
     },
-    list: () => listWith((_meta, info) => info),
+    list: () => listWith(shared, isOthers, (_meta, info) => info),
     async holding(address) {
-      const found = await listWith(({ skill_session_snapshot: snapshot }, { contextId, title, updatedAt }) => {
-        const held = snapshot?.skills.find((skill) => skill.address === address);
-        return held && { contextId, title, updatedAt, version: held.version };
-      });
+      const found = await listWith(
+        shared,
+        isOthers,
+        ({ skill_session_snapshot: snapshot }, { contextId, title, updatedAt }) => {
+          const held = snapshot?.skills.find((skill) => skill.address === address);
+          return held && { contextId, title, updatedAt, version: held.version };
+        },
+      );
       return found.map(({ contextId, title, version }) => ({
         contextId,
         title,
@@ -110,6 +89,32 @@ export function createSessionFinder(
       }));
     },
   };
+}
+
+/** Picks a value from each session of the user, most recently used first. */
+async function listWith<T extends Pick<SessionInfo, "contextId" | "updatedAt">>(
+  shared: FinderDeps,
+  isOthers: SessionFinder["isOthers"],
+  pick: (meta: SessionMeta, info: SessionInfo) => T | undefined,
+): Promise<T[]> {
+  const found: T[] = [];
+  const names = (await sessionNames(shared.home)).values();
+  const work = async (): Promise<void> => {
+    for (const name of names) {
+      const meta = await listedMeta(shared, name);
+      if (meta?.contextId === undefined || isOthers(meta)) continue;
+      const picked = pick(meta, infoOf(meta.contextId, meta));
+      if (picked !== undefined) found.push(picked);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return found.sort(lastUsedFirst);
+}
+
+/** For a list: a document that is missing or broken does not hide its session, or the others. */
+async function listedMeta({ metas, rows }: FinderDeps, name: SessionName): Promise<SessionMeta | undefined> {
+  const kept = await unlessUnreadable(() => metas.find(name));
+  return kept?.contextId === undefined ? ((await unlessUnreadable(() => recoverMeta(rows, name))) ?? kept) : kept;
 }
 
 /** `get` and `doctor` report what is wrong with a session. */

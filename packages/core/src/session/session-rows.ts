@@ -1,7 +1,7 @@
 import { remember } from "../ground/remember.ts";
 import { type Home, openHome } from "../home/home.ts";
 import type { SessionName } from "./context-id.ts";
-import { adoptOldFiles, type OldRows } from "./old-session-files.ts";
+import { type AdoptDeps, adoptOldFiles, type OldRows } from "./old-session-files.ts";
 import { isActivating } from "./session-tables.ts";
 
 /** The messages, events and requests of all sessions of a home, as rows. A session is named as its folder is. */
@@ -47,21 +47,9 @@ export function openSessionRows(given: string | Home): SessionRows {
   const home = openHome(given);
   const messages = home.records.use("message", async () => (await import("./session-records.ts")).messageRecords);
   const traces = home.records.use("trace", async () => (await import("./session-records.ts")).traceRecords);
-  const adopted = new Map<SessionName, Promise<OldRows | undefined>>();
+  const { adopt, forget } = createAdoption({ home, messages, traces });
 
-  /** Takes over the files of an earlier release, once; answers rows of files that could not be taken over. */
-  function adopt(name: SessionName): Promise<OldRows | undefined> {
-    const known = adopted.get(name);
-    if (known) return known;
-    const adopting = adoptOldFiles({ home, messages, traces }, name);
-    remember(adopted, name, adopting, mostAdopted);
-    const tryAgain = (): void => {
-      if (adopted.get(name) === adopting) adopted.delete(name);
-    };
-    adopting.then((left) => left && tryAgain(), tryAgain);
-    return adopting;
-  }
-
+  /** Pages of the database, then rows of files that could not be taken over. */
   async function* pages(
     name: SessionName,
     after: number,
@@ -108,7 +96,7 @@ export function openSessionRows(given: string | Home): SessionRows {
     async remove(name) {
       await messages.change("remove", name);
       await traces.change("remove", name);
-      adopted.delete(name);
+      forget(name);
     },
     async bytes(name) {
       const left = await adopt(name);
@@ -116,6 +104,25 @@ export function openSessionRows(given: string | Home): SessionRows {
       return inFiles + (await messages.read("bytes", name)) + (await traces.read("bytes", name));
     },
     close: home.close,
+  };
+}
+
+/** Takes over the files of an earlier release, once; answers rows of files that could not be taken over. */
+function createAdoption(deps: AdoptDeps) {
+  const adopted = new Map<SessionName, Promise<OldRows | undefined>>();
+  return {
+    adopt(name: SessionName): Promise<OldRows | undefined> {
+      const known = adopted.get(name);
+      if (known) return known;
+      const adopting = adoptOldFiles(deps, name);
+      remember(adopted, name, adopting, mostAdopted);
+      const tryAgain = (): void => {
+        if (adopted.get(name) === adopting) adopted.delete(name);
+      };
+      adopting.then((left) => left && tryAgain(), tryAgain);
+      return adopting;
+    },
+    forget: (name: SessionName): void => void adopted.delete(name),
   };
 }
 
