@@ -13,23 +13,29 @@ import { openHome } from "./home.ts";
 import { takeLockHere } from "./leases/kernel-lock.ts";
 import { takeLock } from "./leases/lock.ts";
 
-/** A home in threads; `kill` ends the thread that was called last. */
+/** A home in threads; `kill` ends the thread that was called last, `holdBack` lets calls for locks wait. */
 function openThreads(t: TestContext) {
   const parent = mkdtempSync(join(tmpdir(), "loadout-threads-"));
   const folder = join(parent, "home");
   const called: Worker[] = [];
   const { postMessage } = Worker.prototype;
-  t.mock.method(Worker.prototype, "postMessage", function (this: Worker, message: unknown) {
+  let waiting: Promise<void> | undefined;
+  t.mock.method(Worker.prototype, "postMessage", function (this: Worker, message: { readonly method: string }) {
     called.push(this);
-    postMessage.call(this, message);
+    const send = (): void => postMessage.call(this, message);
+    if (waiting && message.method === "take") void waiting.then(send);
+    else send();
   });
+  const holdBack = (promise: Promise<void>): void => {
+    waiting = promise;
+  };
   const home = openHome(folder, { threads: true });
   t.after(async () => {
     await home.close();
     rmSync(parent, { recursive: true, force: true });
   });
   const audit = home.records.use("audit", async () => auditRecords);
-  return { home, folder, audit, kill: () => called.at(-1)?.terminate() };
+  return { home, folder, audit, holdBack, kill: () => called.at(-1)?.terminate() };
 }
 
 const entry = { time: "t", actor: "a", action: "b", subject: "c", before: null, after: null, details: {} };
@@ -65,26 +71,27 @@ test("a lease outlives its thread, and its holder goes on writing", async (t) =>
 });
 
 test("a lease that another process took meanwhile is lost: its holder is told, and writes nothing more", async (t) => {
-  const { home, folder, audit, kill } = openThreads(t);
+  const { home, folder, audit, holdBack, kill } = openThreads(t);
   const lease = await home.leases.take("turns/one");
   await audit.fenced(lease).change("record", entry);
   const code = `
     import { openHome } from ${JSON.stringify(new URL("home.ts", import.meta.url).href)};
-    const taking = openHome(${JSON.stringify(folder)}).leases.take("turns/one", { holder: "the other", patience: 60_000 });
-    setTimeout(() => console.log("waiting"), 500);
-    console.log((await taking).fence);
+    const { leases } = openHome(${JSON.stringify(folder)});
+    console.log((await leases.take("turns/one", { holder: "the other", patience: 60_000 })).fence);
     setInterval(() => undefined, 1000);`;
   const child = spawn(process.execPath, ["-C", "loadout-source", "--input-type=module", "-e", code], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   t.after(() => child.kill("SIGKILL"));
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  assert.equal((await lines.next()).value, "waiting");
+  const { promise: otherHasIt, resolve } = Promise.withResolvers<void>();
+  holdBack(otherHasIt);
   const lost = once(lease.lost, "abort");
   await kill();
+  assert.equal((await lines.next()).value, String(lease.fence + 1));
+  resolve();
   await lost;
   assert.equal(lease.lost.reason.code, "lease.lost");
-  assert.equal((await lines.next()).value, String(lease.fence + 1));
   await assert.rejects(audit.fenced(lease).change("record", entry), { code: "lease.lost" });
   await assert.rejects(home.leases.take("turns/one", { patience: 0 }), /the other/);
   assert.equal((await audit.read("list")).length, 1);
