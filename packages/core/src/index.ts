@@ -40,7 +40,13 @@ export { createSkill } from "./catalog/create-skill.ts";
 export { findProject, type Project } from "./catalog/find-project.ts";
 export { findSkill } from "./catalog/find-skill.ts";
 export { type FetchSkills, type InstalledSkill, installSkills, listInstallable } from "./catalog/install-skills.ts";
-export { listSkillFiles, listSkillTree, readSkillFile, type SkillEntry } from "./catalog/read-skill-file.ts";
+export {
+  listSkillFiles,
+  listSkillTree,
+  readFileState,
+  readSkillFile,
+  type SkillEntry,
+} from "./catalog/read-skill-file.ts";
 export { librarySkills } from "./catalog/scan/library-source.ts";
 export type { DerivedCache } from "./catalog/scan/scan-cache.ts";
 export type { SkillStatus } from "./catalog/scan/scanned-skill.ts";

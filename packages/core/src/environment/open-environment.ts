@@ -107,9 +107,10 @@ export async function openEnvironment(options: EnvironmentOptions): Promise<Envi
         isDeepStrictEqual(vouchedFor(options.home, loaded.project), loaded.vouched) &&
         stampsOf(loaded) === loaded.stamps;
       if (!isSame) return replace(loaded.files.name);
-      loaded.library?.take(await shared.library.skills());
-      const { view, change } = loaded.catalog.refresh();
-      loaded = { ...loaded, view };
+      const { library, catalog } = loaded;
+      library?.take(await shared.library.skills());
+      const { view, change } = await catalog.refresh();
+      if (loaded.catalog === catalog) loaded = { ...loaded, view }; // else it was replaced meanwhile
       return change;
     },
     reload: () => replace(loaded.files.name),
@@ -176,7 +177,7 @@ async function load(
   const library = source && shared.libraryScannerOf(source);
   library?.take(await shared.library.skills());
   const catalog = createCatalog(sources, { ...(library && { library }), scannerOf: shared.scannerOf });
-  const { view } = catalog.refresh();
+  const { view } = await catalog.refresh();
   const stamps = stampsOf({ layers, files }, begun);
   const about = [...layers.flatMap((layer) => layer.diagnostics), ...diagnostics];
   return {

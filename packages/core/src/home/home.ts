@@ -4,6 +4,7 @@ import type { Records, Store } from "./records/records.ts";
 import { openSqliteRecords } from "./records/sqlite-records.ts";
 import { createThreadedRecords } from "./records/threaded-records.ts";
 import { threadFile } from "./thread-file.ts";
+import { workIn } from "./threads/file-work.ts";
 import { startCallThread } from "./threads/thread-calls.ts";
 
 /** A home: everything Loadout keeps, behind a few ports. */
@@ -15,8 +16,8 @@ export interface Home {
 
 export interface HomeOptions {
   /**
-   * The database runs in threads of its own, so that nothing blocks the event loop; by default in this thread, which starts
-   * faster. An address names a module that calls `serveHome` with repositories of its own.
+   * The database and file work run in threads of their own, so that nothing blocks the event loop; by default in this thread,
+   * which starts faster. An address names a module that calls `serveHome` with repositories of its own.
    */
   readonly threads?: boolean | URL;
 }
@@ -100,13 +101,17 @@ function openFolder(folder: string, threads: boolean | URL): Home {
 function openThreads(folder: string, file: URL): Home {
   const reader = startCallThread(file, { folder });
   const writer = startCallThread(file, { folder });
-  for (const thread of [writer, reader]) thread.start(); // both at once, while the server loads the rest
+  const worker = startCallThread(file, { folder });
+  for (const thread of [writer, reader, worker]) thread.start(); // all at once, while the server loads the rest
   const stopLocking = lockIn(folder, writer);
+  const stopWorking = workIn(worker);
   const records = createThreadedRecords(reader, writer);
   return {
     records,
     async close() {
       stopLocking();
+      stopWorking();
+      await worker.close();
       await records.close();
     },
   };

@@ -2,6 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { shareLockHere, takeAloneHere, takeLockHere } from "./leases/lock.ts";
 import type { Repository } from "./records/records.ts";
 import { type CallKind, openSqliteRecords } from "./records/sqlite-records.ts";
+import type { FileWork, FileWorks } from "./threads/file-work.ts";
 import { serveCalls } from "./threads/thread-calls.ts";
 
 /** The repositories a thread can serve, by name; each is loaded with its first call. */
@@ -11,13 +12,14 @@ export interface HomeThreadData {
   readonly folder: string;
 }
 
-/** Serves the database of a home in this thread: records, and locks, which are databases too. */
-export function serveHome(repositories: Repositories): void {
+/** Serves a home in this thread: records, locks, which are databases too, and work on files. */
+export function serveHome(repositories: Repositories, works: FileWorks): void {
   if (!parentPort) throw new Error("serveHome runs in a thread of its own");
   const { folder } = workerData as HomeThreadData;
   const records = openSqliteRecords(folder);
   const loading = new Map<string, Promise<Repository>>();
   const held = new Map<string, () => void>();
+  const working = new Set<Promise<unknown>>();
 
   function repositoryOf(name: string): Promise<Repository> {
     const load = Object.hasOwn(repositories, name) ? repositories[name] : undefined;
@@ -25,6 +27,12 @@ export function serveHome(repositories: Repositories): void {
     const known = loading.get(name) ?? load();
     loading.set(name, known);
     return known;
+  }
+
+  async function workOf(name: string): Promise<FileWork> {
+    const load = Object.hasOwn(works, name) ? works[name] : undefined;
+    if (!load) throw new Error(`no file work ${name}`);
+    return load();
   }
 
   /** Keys are never used again, also not by the thread that follows this one: its locks would be given back with ours. */
@@ -38,6 +46,15 @@ export function serveHome(repositories: Repositories): void {
     async run(repository: string, kind: CallKind, name: string, given: readonly unknown[]) {
       return records.run(await repositoryOf(repository), kind, name, given);
     },
+    async work(name: string, given: readonly unknown[]) {
+      const doing = workOf(name).then((work) => work(...(given as never[])));
+      working.add(doing);
+      try {
+        return await doing;
+      } finally {
+        working.delete(doing);
+      }
+    },
     take: async (path: string, patience: number) => hold(await takeLockHere(path, patience)),
     share: async (path: string, patience: number) => hold(await shareLockHere(path, patience)),
     async takeAlone(path: string) {
@@ -49,6 +66,7 @@ export function serveHome(repositories: Repositories): void {
       held.delete(lock);
     },
     async close() {
+      await Promise.allSettled(working);
       for (const release of held.values()) release();
       held.clear();
       await records.close();

@@ -6,10 +6,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { packageOf } from "../../../../test/library-sandbox.ts";
 import { proves } from "../../../../test/requirements.ts";
 import { call, createSessionWorld, say } from "../../../../test/session-world.ts";
-import { openSkillFile } from "../catalog/read-skill-file.ts";
+import { readFileState, readSkillBytes } from "../catalog/read-skill-file.ts";
 import { openEnvironment } from "../environment/open-environment.ts";
 import { Fault } from "../ground/fault.ts";
-import { skillFiles } from "../ground/files/skill-files.ts";
 import { openLibrary } from "../library/open-library.ts";
 import { createActivationMessages } from "./activation-messages.ts";
 import { createActiveSkillReader } from "./active-skill-contents.ts";
@@ -34,17 +33,13 @@ async function createWorld(t: TestContext, agent: object = {}) {
     home: world.home,
     store: sessions.store,
     activationMessages: createActivationMessages(rows),
-    files: {
-      ...skillFiles,
-      state(path) {
-        const state = skillFiles.state(path);
-        if (state && areYoung) state.mtimeMs = Date.now();
-        return state;
-      },
+    async readFileState(path) {
+      const state = await readFileState(path);
+      return state && areYoung ? { ...state, mtimeMs: Date.now() } : state;
     },
-    openSkillFile(skill, names, use) {
+    readSkillBytes(skill, names, limit) {
       read.push(skill.path);
-      return openSkillFile(skill, names, use);
+      return readSkillBytes(skill, names, limit);
     },
   });
   const environments = new Map<string, ReturnType<typeof openEnvironment>>();

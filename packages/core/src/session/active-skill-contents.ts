@@ -1,10 +1,9 @@
 import { join } from "node:path";
 import type { Message } from "../agent/loop/messages.ts";
 import type { CatalogView } from "../catalog/catalog.ts";
-import type { OpenSkillFile } from "../catalog/read-skill-file.ts";
+import { type ReadSkillBytes, readFileState } from "../catalog/read-skill-file.ts";
 import { type SkillContent, skillContent } from "../dispatch/brief.ts";
 import type { Environment } from "../environment/open-environment.ts";
-import { type SkillFiles, skillFiles } from "../ground/files/skill-files.ts";
 import { remember } from "../ground/remember.ts";
 import { createSkillResolver } from "../resolve/skill-resolver.ts";
 import type { Selection, Snapshot } from "../resolve/snapshot.ts";
@@ -58,8 +57,8 @@ export interface ActiveSkillReaderDeps {
   readonly store: Pick<ActivationStore, "globals">;
   readonly activationMessages: ActivationMessages;
   readonly now?: () => Date;
-  readonly files?: SkillFiles;
-  readonly openSkillFile?: OpenSkillFile;
+  readonly readFileState?: typeof readFileState;
+  readonly readSkillBytes?: ReadSkillBytes;
 }
 
 /** Most sessions in the cache. */
@@ -76,13 +75,13 @@ interface Kept {
 
 /** Reads the active skills; cached until one of the inputs changes, without a time limit. */
 export function createActiveSkillReader(deps: ActiveSkillReaderDeps): ActiveSkillReader {
-  const { home, store, activationMessages, now = () => new Date(), files = skillFiles } = deps;
+  const { home, store, activationMessages, now = () => new Date() } = deps;
   const kept = new Map<string, Kept>();
   const stats = { hits: 0, misses: 0 };
 
   async function read(view: CatalogView, from: MadeFrom): Promise<Omit<Kept, "stamp"> & { isSettled: boolean }> {
     const resolver = createSkillResolver({ view: () => view, libraryRoot: join(home, "library"), now });
-    const turn = await resolveTurnSkills(resolver, view, from, deps.openSkillFile);
+    const turn = await resolveTurnSkills(resolver, view, from, deps.readSkillBytes);
     const skills: SkillContent[] = [];
     const unreadable: string[] = [];
     let isSettled = true;
@@ -91,7 +90,7 @@ export function createActiveSkillReader(deps: ActiveSkillReaderDeps): ActiveSkil
       const content = body ?? (skill && (await instructionsOf(turn.mount, id)));
       if (skill && content !== undefined) skills.push(contentOf(skill, content));
       else if (skill || causes.includes("global") || causes.includes("pin")) unreadable.push(id);
-      if (skill && (content === undefined || isRecent(skill, files))) isSettled = false;
+      if (skill && (content === undefined || (await isRecent(skill, deps.readFileState)))) isSettled = false;
     }
     return { view, contents: { skills, unreadable }, isSettled };
   }
@@ -157,7 +156,7 @@ const contentOf = ({ id, head, digest }: VisibleSkill, content: string): SkillCo
   skillContent({ id, name: head.name, content, digest });
 
 /** Whether the file changed too recently to be cached; library trees never change. */
-function isRecent({ digest, target, path }: VisibleSkill, files: SkillFiles): boolean {
-  const state = digest === undefined ? files.state(target ?? path) : undefined;
+async function isRecent({ digest, target, path }: VisibleSkill, readState = readFileState): Promise<boolean> {
+  const state = digest === undefined ? await readState(target ?? path) : undefined;
   return state !== undefined && Date.now() - Math.max(state.mtimeMs, state.ctimeMs) < clockStep;
 }

@@ -24,7 +24,7 @@ function withCatalog(t: TestContext) {
     scanner,
     refresh: async () => {
       scanner.take(await sandbox.library.skills());
-      return catalog.refresh();
+      return await catalog.refresh();
     },
   };
 }

@@ -38,40 +38,40 @@ function world(t: TestContext) {
   };
 }
 
-test("catalogs with the same source read it once, and have the same skills", (t) => {
+test("catalogs with the same source read it once, and have the same skills", async (t) => {
   const { reads, catalog, write } = world(t);
   for (const id of ["a", "b"]) write(id, "One.");
   const [one, other] = [catalog(), catalog()];
-  const [first, second] = [one.refresh().view, other.refresh().view];
+  const [first, second] = [(await one.refresh()).view, (await other.refresh()).view];
   assert.equal(reads.length, 2);
   assert.equal(first.ready.get("a"), second.ready.get("a"));
   write("b", "Two.", 1_700_000_100);
-  assert.deepEqual(other.refresh().change.changed, ["b"]);
-  assert.deepEqual(one.refresh().change.changed, ["b"]);
+  assert.deepEqual((await other.refresh()).change.changed, ["b"]);
+  assert.deepEqual((await one.refresh()).change.changed, ["b"]);
   assert.equal(reads.length, 3);
 });
 
-test("a source that is trusted otherwise has a scanner of its own", (t) => {
+test("a source that is trusted otherwise has a scanner of its own", async (t) => {
   const { catalog, write } = world(t);
   write("a", "One.");
-  assert.equal(catalog().refresh().view.ready.size, 1);
-  assert.equal(catalog({ trusted: false }).refresh().view.ready.size, 0);
+  assert.equal((await catalog().refresh()).view.ready.size, 1);
+  assert.equal((await catalog({ trusted: false }).refresh()).view.ready.size, 0);
 });
 
 describe("scans that another process saved", () => {
   const later = (): number => Date.now() + 1000;
 
-  test("are the same as new ones, and only changed files are read", (t) => {
+  test("are the same as new ones, and only changed files are read", async (t) => {
     const { root, reads, files, shared, catalog, write } = world(t);
     for (const id of ["a", "b", "group/c", "odd"]) write(id, "One.");
     symlinkSync(join(root, "skills", "a"), join(root, "skills", "link"));
     writeFileSync(join(root, "skills", "odd", "SKILL.md"), "no frontmatter");
-    const before = catalog().refresh().view;
+    const before = (await catalog().refresh()).view;
     const saved = shared.save() ?? Buffer.alloc(0);
     const next = createSharedSources(join(root, "home"), { files, now: later });
     next.restore(saved);
     reads.length = 0;
-    const view = catalog({}, next).refresh().view;
+    const view = (await catalog({}, next).refresh()).view;
     assert.deepEqual(view, before);
     for (const id of ["a", "b", "group/c"]) assert.ok(!reads.includes(`skills/${id}/SKILL.md`), reads.join());
     assert.equal(view.ready.size, 3);
@@ -80,29 +80,29 @@ describe("scans that another process saved", () => {
     const last = createSharedSources(join(root, "home"), { files, now: later });
     last.restore(saved);
     assert.deepEqual(
-      catalog({}, last).refresh().view,
-      createCatalog(view.sources.map(asSource), { now: later }).refresh().view,
+      (await catalog({}, last).refresh()).view,
+      (await createCatalog(view.sources.map(asSource), { now: later }).refresh()).view,
     );
   });
 
-  test("leave out what was just written", (t) => {
+  test("leave out what was just written", async (t) => {
     const { root, catalog, write, files } = world(t);
     write("a", "One.");
     const hasty = createSharedSources(join(root, "home"), { files, now: () => 1_700_000_000_000 });
-    catalog({}, hasty).refresh();
+    await catalog({}, hasty).refresh();
     assert.doesNotMatch((hasty.save() ?? "").toString(), /One\./);
   });
 
-  test("are ignored when they are damaged, cut off or something else", (t) => {
+  test("are ignored when they are damaged, cut off or something else", async (t) => {
     const { root, shared, catalog, write, files, reads } = world(t);
     write("a", "One.");
-    const before = catalog().refresh().view;
+    const before = (await catalog().refresh()).view;
     const saved = (shared.save() ?? "").toString();
     for (const text of ["", "x", saved.slice(0, -1), saved.replace("One", "Two"), saved.replace("scan 1", "scan 0")]) {
       const next = createSharedSources(join(root, "home"), { files, now: later });
       next.restore(Buffer.from(text));
       reads.length = 0;
-      assert.deepEqual(catalog({}, next).refresh().view, before);
+      assert.deepEqual((await catalog({}, next).refresh()).view, before);
       assert.equal(reads.length, 1);
     }
   });

@@ -1,20 +1,20 @@
-import { type SkillFiles, skillFiles } from "../../ground/files/skill-files.ts";
+import { hasFileThread } from "../../home/threads/file-work.ts";
 import { createLibraryReader, type LibraryReader } from "../../library/read-library.ts";
 import type { Source } from "../source.ts";
+import { createScanner, type ScannerOptions } from "./create-scanner.ts";
 import { createLibraryScanner, type LibraryScanner } from "./library-source.ts";
-import { createRecordedScanner } from "./recorded-scanner.ts";
 import { decodeScans, encodeScans } from "./saved-scan.ts";
-import type { DerivedCache } from "./scan-cache.ts";
 import type { ScanNode } from "./scan-node.ts";
-import { createSourceScanner, type SourceScanner } from "./scan-source.ts";
+import type { Scanner, SourceScanner } from "./scan-source.ts";
+import { createSweptScanners } from "./swept-scanner.ts";
 
 /** Shares what a process has read of its sources among its catalogs. */
 
 /** What one process has read of its sources: catalogs with the same source share one scanner, and with it the skills. */
 export interface SharedSources {
   readonly library: LibraryReader;
-  /** The scanner of a folder. It is kept as long as a catalog uses it. */
-  scannerOf(source: Source): SourceScanner;
+  /** The scanner of a folder, kept as long as a catalog uses it. In a server it scans in the thread for file work. */
+  scannerOf(source: Source): Scanner;
   /** The same for the library. */
   libraryScannerOf(source: Source): LibraryScanner;
   /** Scanners that are made from now on begin with what another process saved. Nothing is believed unseen. */
@@ -23,27 +23,37 @@ export interface SharedSources {
   save(): Buffer | undefined;
 }
 
-export interface SharedSourcesDeps {
-  readonly files?: SkillFiles;
-  readonly now?: () => number;
-  /** For commands that only show the catalog: skills that did not change since the last process are not read again. */
-  readonly cache?: DerivedCache;
-}
-
 /** Scans are saved again if at least this share of their skills was read. */
 const worthSaving = 0.05;
 
-export function createSharedSources(home: string, deps: SharedSourcesDeps = {}): SharedSources {
+export function createSharedSources(home: string, deps: ScannerOptions = {}): SharedSources {
   const library = createLibraryReader(home);
   const saved = new Map<string, ScanNode>();
   const scanners = new Map<Source, WeakRef<SourceScanner>>();
+  const createSwept = createSweptScanners();
+
+  function createLocal(source: Source): SourceScanner {
+    const scanner = createScanner(source, deps, saved.get(JSON.stringify(source)));
+    for (const [other, ref] of scanners) if (ref.deref() === undefined) scanners.delete(other);
+    scanners.set(source, new WeakRef(scanner));
+    return scanner;
+  }
+
   return {
     library,
-    scannerOf: rememberWhileUsed((source) => {
-      const scanner = createScanner(source, deps, saved.get(JSON.stringify(source)));
-      for (const [other, ref] of scanners) if (ref.deref() === undefined) scanners.delete(other);
-      scanners.set(source, new WeakRef(scanner));
-      return scanner;
+    scannerOf: rememberWhileUsed((source): Scanner => {
+      let local: SourceScanner | undefined;
+      let swept: Scanner | undefined;
+      return {
+        scan() {
+          if (deps.files || !hasFileThread()) {
+            local ??= createLocal(source);
+            return local.scan();
+          }
+          swept ??= createSwept(source);
+          return swept.scan();
+        },
+      };
     }),
     restore(bytes) {
       for (const [source, root] of decodeScans(bytes)) saved.set(source, root);
@@ -61,16 +71,6 @@ export function createSharedSources(home: string, deps: SharedSourcesDeps = {}):
     },
     libraryScannerOf: rememberWhileUsed((source) => createLibraryScanner(source, library.root)),
   };
-}
-
-/** The scanner of a folder, for one catalog. */
-export function createScanner(
-  source: Source,
-  { files = skillFiles, ...deps }: SharedSourcesDeps = {},
-  remembered?: ScanNode,
-): SourceScanner {
-  const scanner = createSourceScanner(source, { ...deps, files, remembered });
-  return source.vouched ? createRecordedScanner(source, scanner, source.vouched, files) : scanner;
 }
 
 /** The skills that a scan remembers. */

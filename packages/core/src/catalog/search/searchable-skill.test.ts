@@ -34,7 +34,7 @@ function world(t: TestContext) {
       return path;
     },
     async update() {
-      const skills = [...catalog.refresh().view.ready.values()];
+      const skills = [...(await catalog.refresh()).view.ready.values()];
       await index.update(skills.map((skill) => searchableSkill(skill, files, later)));
     },
   };
@@ -66,7 +66,7 @@ test("a skill that went is not found any more, and one that cannot be read has n
   assert.deepEqual(index.search("needle"), []);
 });
 
-test("a tree of the library never changes, and is not even looked at", () => {
+test("a tree of the library never changes, and is not even looked at", async () => {
   const files: SkillFiles = {
     ...skillFiles,
     state: () => {
