@@ -118,15 +118,20 @@ function tracesIn(text: string): { place: string; call: string }[] {
     });
 }
 
+/** The function of ours that is nearest; behind the gates that read and write files for all, the function that called them. */
 function placeOf(frames: readonly string[]): string {
   const loads = frames.some((frame) => frame.includes("node:internal/modules")) ? " loads modules" : "";
-  for (const frame of frames) {
+  const ours = frames.flatMap((frame) => {
     const [, caller = "", file] =
       /^ {4}at (?:(.+) \()?(?:file:\/\/)?\S*\/(packages\/[^/]+\/src\/[^:]+):/.exec(frame) ?? [];
-    if (file) return `${file}:${caller === "" ? "(anonymous)" : caller.replace(/^async /, "")}${loads}`;
-  }
+    return file ? [{ file, name: `${file}:${caller === "" ? "(anonymous)" : caller.replace(/^async /, "")}` }] : [];
+  });
+  const place = ours.find(({ file }) => !gates.test(file)) ?? ours[0];
+  if (place) return place.name + loads;
   if (loads !== "") return `(Node)${loads}`;
   const [, last] =
     /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(frames.find((frame) => frame.includes("node_modules")) ?? "") ?? [];
   return last === undefined ? `(Node) ${frames.at(-1)?.trim() ?? ""}` : `(package) ${last}`;
 }
+
+const gates = /^packages\/core\/src\/(?:ground\/files|home\/threads)\//;

@@ -24,5 +24,11 @@ export const fileWorks: FileWorks = {
   fillSkills: async () => (await import("./agent/tools/fill-skills-folder.ts")).fillSkillsHere,
   removeLeftovers: async () => (await import("./agent/tools/fill-skills-folder.ts")).removeLeftoversHere,
   removeFolder: async () => (await import("./agent/tools/fill-skills-folder.ts")).removeFolderHere,
+  readBodies: async () => (await import("./catalog/search/searchable-skill.ts")).readBodiesHere,
+  listSources: async () => (await import("./catalog/list-sources.ts")).listSourcesHere,
+  findProjectOf: async () => (await import("./catalog/find-project.ts")).findProjectOfHere,
+  vouchedFor: async () => (await import("./catalog/trust.ts")).vouchedForHere,
+  recordSkills: async () => (await import("./catalog/scan/record-skills.ts")).recordSkills,
+  readRealPath: async () => (await import("./ground/files/skill-files.ts")).realOrSelf,
   moreSwept: async () => (await import("./catalog/scan/sweep-sources.ts")).moreHere,
 };

@@ -1,5 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { realOrSelf } from "../ground/files/skill-files.ts";
+import { inFileThread } from "../home/threads/file-work.ts";
 
 /** Finds the project of a working folder. */
 
@@ -21,6 +23,15 @@ export function findProject(workDir: string, userHome: string): Project {
     if (parent === folder || parent === userHome) return { root: workDir, folders: [workDir] };
   }
 }
+
+/** `findProjectOf` in this thread. */
+export function findProjectOfHere(workDir: string, userHome: string): Project | undefined {
+  const [work, home] = [realOrSelf(workDir), realOrSelf(userHome)];
+  return work === home ? undefined : findProject(work, home);
+}
+
+/** The project of any path to a working folder. A person's home is not one: what is in it counts as theirs already. */
+export const findProjectOf = inFileThread("findProjectOf", findProjectOfHere);
 
 /** An empty `.git` with the sticky bit only holds the place of one while commands run, and is none. */
 function isRepository(path: string): boolean {

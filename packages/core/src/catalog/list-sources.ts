@@ -3,6 +3,7 @@ import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
 import { codeOf } from "../ground/error-code.ts";
 import { isInside } from "../ground/files/is-inside.ts";
 import { kindOf, realOrSelf, skillFiles } from "../ground/files/skill-files.ts";
+import { inFileThread } from "../home/threads/file-work.ts";
 import type { Project } from "./find-project.ts";
 import type { Source, Vouched } from "./source.ts";
 
@@ -34,8 +35,8 @@ export interface Scope {
   readonly builtin?: string;
 }
 
-/** The sources of a scope, first wins; and which extra paths were left out, and why. */
-export function listSources(scope: Scope): { sources: readonly Source[]; diagnostics: readonly Diagnostic[] } {
+/** `listSources` in this thread. */
+export function listSourcesHere(scope: Scope): { sources: readonly Source[]; diagnostics: readonly Diagnostic[] } {
   const { home, userHome, environmentSkills, project, builtin } = scope;
   const extra = extraSources(scope);
   const trusted = project?.trusted ?? false;
@@ -66,6 +67,9 @@ export function listSources(scope: Scope): { sources: readonly Source[]; diagnos
   ];
   return { sources: withAllowedRoots(sources, scope), diagnostics: extra.diagnostics };
 }
+
+/** The sources of a scope, first wins; and which extra paths were left out, and why. */
+export const listSources = inFileThread("listSources", listSourcesHere);
 
 /** In a trusted project a skill counts if it cannot be a command's work. */
 const vouchedOf = (project: Scope["project"]): Pick<Source, "vouched"> =>

@@ -9,7 +9,7 @@ import {
   Outside,
   openConfinedFolder,
 } from "../ground/files/confined-folder.ts";
-import { Moved, skillFiles, TooLarge } from "../ground/files/skill-files.ts";
+import { Moved, realOrSelf, skillFiles, TooLarge } from "../ground/files/skill-files.ts";
 import { inFileThread } from "../home/threads/file-work.ts";
 import { skillLimits } from "../skill/skill-limits.ts";
 import type { FileState } from "./scan/scanned-skill.ts";
@@ -107,6 +107,9 @@ export function readFileStateHere(path: string): FileState | undefined {
 }
 
 export const readFileState = inFileThread("readFileState", readFileStateHere);
+
+/** Where a path really is; the path itself where that cannot be told. */
+export const readRealPath = inFileThread("readRealPath", realOrSelf);
 
 /** What another thread needs of a skill. */
 export const placeOf = ({ directory, realDirectory, path, target, recorded }: SkillFolderPlace): SkillFolderPlace => ({

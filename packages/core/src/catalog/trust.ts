@@ -3,10 +3,13 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { Fault } from "../ground/fault.ts";
 import { writeFileAtomic } from "../ground/files/atomic-file.ts";
+import { isInside } from "../ground/files/is-inside.ts";
 import { invalidFile, readJson } from "../ground/files/read-text.ts";
 import { realOrSelf, skillFiles } from "../ground/files/skill-files.ts";
 import { withLock } from "../home/leases/lock.ts";
+import { inFileThread } from "../home/threads/file-work.ts";
 import { type RecordedSkills, recordSkills } from "./scan/record-skills.ts";
+import type { Vouched } from "./source.ts";
 
 /** Which folders a person trusts: only their skills may reach a model, and only their `.loadout/` settings are used. */
 export interface Trust {
@@ -19,6 +22,8 @@ export interface Trust {
   add(folder: string): Promise<{ folder: string; isNew: boolean; isChanged: boolean }>;
   remove(folder: string): Promise<{ folder: string; wasTrusted: boolean }>;
 }
+
+const recordInThread = inFileThread("recordSkills", recordSkills);
 
 type Entries = ReadonlyMap<string, RecordedSkills | undefined>;
 
@@ -59,7 +64,7 @@ export function createTrust(home: string): Trust {
           path: folder,
           suggestion: { en: "Pass an existing folder", zh: "请指明已存在的目录" },
         });
-      const recorded = await recordSkills(real);
+      const recorded = await recordInThread(real);
       return withLock(lock, () => {
         const list = entries();
         const isNew = !list.has(real);
@@ -80,6 +85,20 @@ export function createTrust(home: string): Trust {
     },
   };
 }
+
+/** `vouchedFor` in this thread. */
+export function vouchedForHere(home: string, root: string): Vouched | undefined {
+  const trust = createTrust(home);
+  if (!trust.has(root)) return undefined;
+  return {
+    root,
+    trusted: trust.folders().filter((folder) => isInside(folder, root)),
+    recorded: trust.recorded(root) ?? {},
+  };
+}
+
+/** What counts of a project; `undefined` if it is not trusted. */
+export const vouchedFor = inFileThread("vouchedFor", vouchedForHere);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,17 +1,16 @@
 import { dirname, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { type Catalog, type CatalogChange, type CatalogView, compareViews, createCatalog } from "../catalog/catalog.ts";
-import { findProject, type Project } from "../catalog/find-project.ts";
+import { findProjectOf, type Project } from "../catalog/find-project.ts";
 import { type ExtraPath, listSources } from "../catalog/list-sources.ts";
 import type { LibraryScanner } from "../catalog/scan/library-source.ts";
 import type { DerivedCache } from "../catalog/scan/scan-cache.ts";
 import { createSharedSources, type SharedSources } from "../catalog/scan/shared-sources.ts";
 import { type SkillInfo, skillInfo } from "../catalog/skill-loader.ts";
 import type { Vouched } from "../catalog/source.ts";
-import { createTrust } from "../catalog/trust.ts";
+import { vouchedFor } from "../catalog/trust.ts";
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
-import { isInside } from "../ground/files/is-inside.ts";
-import { realOrSelf, skillFiles } from "../ground/files/skill-files.ts";
+import { skillFiles } from "../ground/files/skill-files.ts";
 import { listingLine } from "../skill/listing-line.ts";
 import { checkEnvironmentName } from "./environment-name.ts";
 import { createEnvironments, type EnvironmentFiles } from "./environments.ts";
@@ -104,11 +103,11 @@ export async function openEnvironment(options: EnvironmentOptions): Promise<Envi
     diagnostics: () => loaded.diagnostics,
     async loadSkills() {
       const isSame =
-        isDeepStrictEqual(vouchedFor(options.home, loaded.project), loaded.vouched) &&
+        isDeepStrictEqual(await vouchedOf(options.home, loaded.project), loaded.vouched) &&
         stampsOf(loaded) === loaded.stamps;
       if (!isSame) return replace(loaded.files.name);
       const { library, catalog } = loaded;
-      library?.take(await shared.library.skills());
+      await library?.take(await shared.library.skills());
       const { view, change } = await catalog.refresh();
       if (loaded.catalog === catalog) loaded = { ...loaded, view }; // else it was replaced meanwhile
       return change;
@@ -154,13 +153,13 @@ async function load(
   wanted: string | undefined,
 ): Promise<Loaded> {
   const begun = Date.now();
-  const project = projectOf(workDir, userHome);
-  const vouched = vouchedFor(home, project);
+  const project = workDir === undefined ? undefined : await findProjectOf(workDir, userHome);
+  const vouched = await vouchedOf(home, project);
   const trusted = vouched !== undefined;
   const environments = createEnvironments(home, trusted ? project?.root : undefined);
   const files = await environments.read(wanted ?? (await environments.active()));
   const layers = await settingsLayers(home, trusted ? project?.root : undefined, files);
-  const { sources, diagnostics } = listSources({
+  const { sources, diagnostics } = await listSources({
     home,
     userHome,
     environmentSkills: join(files.directory, "skills"),
@@ -175,7 +174,7 @@ async function load(
   });
   const source = sources.find(({ kind }) => kind === "library");
   const library = source && shared.libraryScannerOf(source);
-  library?.take(await shared.library.skills());
+  await library?.take(await shared.library.skills());
   const catalog = createCatalog(sources, { ...(library && { library }), scannerOf: shared.scannerOf });
   const { view } = await catalog.refresh();
   const stamps = stampsOf({ layers, files }, begun);
@@ -193,22 +192,8 @@ async function load(
   };
 }
 
-function vouchedFor(home: string, project: Project | undefined): Vouched | undefined {
-  const trust = createTrust(home);
-  if (project === undefined || !trust.has(project.root)) return undefined;
-  return {
-    root: project.root,
-    trusted: trust.folders().filter((folder) => isInside(folder, project.root)),
-    recorded: trust.recorded(project.root) ?? {},
-  };
-}
-
-/** A person's home is not a project: what is in it counts as theirs already. */
-function projectOf(workDir: string | undefined, userHome: string): Project | undefined {
-  return workDir === undefined || realOrSelf(workDir) === realOrSelf(userHome)
-    ? undefined
-    : findProject(realOrSelf(workDir), realOrSelf(userHome));
-}
+const vouchedOf = async (home: string, project: Project | undefined): Promise<Vouched | undefined> =>
+  project && (await vouchedFor(home, project.root));
 
 /** From the general to the particular: the home's settings, a trusted project's, the environment's. */
 async function settingsLayers(

@@ -32,7 +32,7 @@ async function createWorld(t: TestContext) {
     `---\nname: ${id}\ndescription: Does ${id}\nmetadata:\n  skill_dependencies: ${JSON.stringify(needs)}\n---\n${body}\n`;
   let view = (await catalog.refresh()).view;
   const refresh = async () => {
-    scanner.take(await library.skills());
+    await scanner.take(await library.skills());
     view = (await catalog.refresh()).view;
   };
   return {
