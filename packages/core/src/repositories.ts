@@ -30,5 +30,9 @@ export const fileWorks: FileWorks = {
   vouchedFor: async () => (await import("./catalog/trust.ts")).vouchedForHere,
   recordSkills: async () => (await import("./catalog/scan/record-skills.ts")).recordSkills,
   readRealPath: async () => (await import("./ground/files/skill-files.ts")).realOrSelf,
+  readWorkspace: async () => (await import("./agent/tools/workspace.ts")).workspaceHere.read,
+  listWorkspace: async () => (await import("./agent/tools/workspace.ts")).workspaceHere.list,
+  namedInWorkspace: async () => (await import("./agent/tools/workspace.ts")).workspaceHere.named,
+  writeWorkspace: async () => (await import("./agent/tools/workspace.ts")).workspaceHere.write,
   moreSwept: async () => (await import("./catalog/scan/sweep-sources.ts")).moreHere,
 };

@@ -101,17 +101,18 @@ function openFolder(folder: string, threads: boolean | URL): Home {
 function openThreads(folder: string, file: URL): Home {
   const reader = startCallThread(file, { folder });
   const writer = startCallThread(file, { folder });
-  const worker = startCallThread(file, { folder });
-  for (const thread of [writer, reader, worker]) thread.start(); // all at once, while the server loads the rest
+  const reads = startCallThread(file, { folder });
+  const writes = startCallThread(file, { folder }); // starts with the first file that is written
+  for (const thread of [writer, reader, reads]) thread.start(); // all at once, while the server loads the rest
   const stopLocking = lockIn(folder, writer);
-  const stopWorking = workIn(worker);
+  const stopWorking = workIn({ reads, writes });
   const records = createThreadedRecords(reader, writer);
   return {
     records,
     async close() {
       stopLocking();
       stopWorking();
-      await worker.close();
+      await Promise.all([reads.close(), writes.close()]);
       await records.close();
     },
   };

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { inFileThread } from "../../home/threads/file-work.ts";
+import { inFileThread, inWritingThread } from "../../home/threads/file-work.ts";
 import type { SkillsMount } from "../../resolve/skills-mount.ts";
 import {
   fillSkillsHere,
@@ -101,6 +101,6 @@ export function createSkillsFolder(base: string): SkillsFolder {
 }
 
 const stampSkills = inFileThread("stampSkills", stampSkillsHere);
-const fillSkills = inFileThread("fillSkills", fillSkillsHere);
-const removeLeftovers = inFileThread("removeLeftovers", removeLeftoversHere);
-const removeFolder = inFileThread("removeFolder", removeFolderHere);
+const fillSkills = inWritingThread("fillSkills", fillSkillsHere);
+const removeLeftovers = inWritingThread("removeLeftovers", removeLeftoversHere);
+const removeFolder = inWritingThread("removeFolder", removeFolderHere);

@@ -8,31 +8,50 @@ export type FileWork = (...given: never[]) => unknown;
 /** The work a thread can do, by name; each is loaded with its first call. */
 export type FileWorks = Readonly<Record<string, () => Promise<FileWork>>>;
 
-/** The threads that homes of this process have for this. Any of them will do. */
-const threads = new Set<CallThread>();
+/** Reads do not wait for writes, which wait for the disk. */
+export interface FileThreads {
+  readonly reads: CallThread;
+  readonly writes: CallThread;
+}
 
-/** File work of this process runs in this thread from now on; returns how to stop that. */
-export function workIn(thread: CallThread): () => void {
-  threads.add(thread);
+/** The threads that homes of this process have for this. Any of them will do. */
+const threads = new Set<FileThreads>();
+
+/** File work of this process runs in these threads from now on; returns how to stop that. */
+export function workIn(some: FileThreads): () => void {
+  threads.add(some);
   return () => {
-    threads.delete(thread);
+    threads.delete(some);
   };
 }
 
 /** Whether file work runs in another thread. */
 export const hasFileThread = (): boolean => threads.size > 0;
 
+/** The same work on a thread for reading. The name has to be listed in `repositories.ts`. */
+export const inFileThread = <Given extends readonly unknown[], Value>(
+  name: string,
+  work: (...given: Given) => Value,
+): ((...given: Given) => Promise<Awaited<Value>>) => inThread("reads", name, work);
+
+/** The same for work that writes. */
+export const inWritingThread = <Given extends readonly unknown[], Value>(
+  name: string,
+  work: (...given: Given) => Value,
+): ((...given: Given) => Promise<Awaited<Value>>) => inThread("writes", name, work);
+
 /**
- * The same work, done where file work of this process is done at the time of each call. The name has to be listed in
- * `repositories.ts`. Of errors only faults keep their class on the way.
+ * The same work, done where file work of this process is done at the time of each call. Of errors only faults keep their
+ * class on the way.
  */
-export function inFileThread<Given extends readonly unknown[], Value>(
+function inThread<Given extends readonly unknown[], Value>(
+  kind: keyof FileThreads,
   name: string,
   work: (...given: Given) => Value,
 ): (...given: Given) => Promise<Awaited<Value>> {
   return async (...given): Promise<Awaited<Value>> => {
-    const [thread] = threads;
-    if (thread) return (await thread.call("work", name, given)) as Awaited<Value>;
+    const [some] = threads;
+    if (some) return (await some[kind].call("work", name, given)) as Awaited<Value>;
     return await work(...given);
   };
 }
