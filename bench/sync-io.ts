@@ -57,6 +57,7 @@ async function findBlockingCalls(
     }
     said = "";
   };
+  await isQuiet(() => said.length);
   said = "";
   for (const [part, take] of journey(server)) {
     await take();
@@ -68,6 +69,12 @@ async function findBlockingCalls(
   return { calls, hasSqlite: await hasSqlite(server) };
 }
 
+/** Waits until a server has loaded in the background what it will need: seconds after its start, and then nothing for a while. */
+async function isQuiet(size: () => number): Promise<void> {
+  await setTimeout(4000);
+  for (let before = -1; before !== size(); await setTimeout(1500)) before = size();
+}
+
 /** What a person does on a server, part by part. */
 function journey(server: StartedServer): readonly (readonly [part: string, take: () => Promise<unknown>])[] {
   const get = (path: string) => ask(server, `/api/${path}`);
@@ -76,7 +83,6 @@ function journey(server: StartedServer): readonly (readonly [part: string, take:
   const skill = (more: string): string =>
     `---\nname: pack\ndescription: Packs things. Use when things are to be packed.\n---\n\nPack them.\n${more}`;
   return [
-    ["at start", () => setTimeout(2000)],
     ["events", async () => (await openStream(server, "/api/system/events"))()],
     ["a user", () => post("user/create", { ...account, role: "admin" })],
     ["sign in", () => post("auth/login", account)],
