@@ -12,6 +12,8 @@ import { turn } from "./talking.ts";
 interface BlockingCalls {
   /** `packages/…/file.ts:function`, or what Node itself did. */
   readonly place: string;
+  /** The same without the function. */
+  readonly file: string;
   readonly count: number;
   /** The parts of the journey in which it happened. */
   readonly during: readonly string[];
@@ -33,7 +35,7 @@ export async function syncIoReport(folder: string): Promise<string[]> {
 }
 
 /** Takes the journey; the places with the most calls come first. */
-async function findBlockingCalls(
+export async function findBlockingCalls(
   folder: string,
 ): Promise<{ readonly calls: readonly BlockingCalls[]; readonly hasSqlite: boolean }> {
   const serverHome = await createServerHome(join(folder, "sync-io"), 20);
@@ -64,7 +66,13 @@ async function findBlockingCalls(
     await collect(part);
   }
   const calls = [...found]
-    .map(([place, { count, during, calls }]) => ({ place, count, during: [...during], calls: [...calls] }))
+    .map(([place, { count, during, calls }]) => ({
+      place,
+      file: place.replace(/:.*/, ""),
+      count,
+      during: [...during],
+      calls: [...calls],
+    }))
     .sort((one, other) => other.count - one.count || (one.place < other.place ? -1 : 1));
   return { calls, hasSqlite: await hasSqlite(server) };
 }

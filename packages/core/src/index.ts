@@ -50,7 +50,6 @@ export {
 export { librarySkills } from "./catalog/scan/library-source.ts";
 export type { DerivedCache } from "./catalog/scan/scan-cache.ts";
 export type { SkillStatus } from "./catalog/scan/scanned-skill.ts";
-export { lazyModules } from "./lazy-modules.ts";
 export { createSharedSources, type SharedSources } from "./catalog/scan/shared-sources.ts";
 export { createSharedSearch, openSearchIndex, type SharedSearch } from "./catalog/search/open-search-index.ts";
 export type { SearchIndex, SearchStats } from "./catalog/search/search-index.ts";
@@ -140,6 +139,7 @@ export {
   resetTraces,
   restoreDatabase,
 } from "./home/database/restore-database.ts";
+export { lazyModules } from "./lazy-modules.ts";
 export type { Edited, FileChange } from "./library/change/edit-files.ts";
 export type { Removed } from "./library/change/remove-skill.ts";
 export type { Renamed } from "./library/change/rename-skill.ts";
