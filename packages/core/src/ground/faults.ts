@@ -41,6 +41,12 @@ export const groundFaults = {
       zh: "请释放一些空间。磁盘已满时仍可删除：loadout skill delete <技能> --purge",
     },
   },
+  "document.stale": {
+    status: 409,
+    exit: 5,
+    message: { en: "{path} was changed meanwhile", zh: "{path} 已被其他人改动" },
+    hint: { en: "Look at it again, then repeat your change", zh: "请重新查看后再修改" },
+  },
   busy: {
     status: 503,
     exit: 7,

@@ -1,15 +1,29 @@
 import { resolve } from "node:path";
+import type { Documents } from "./documents/documents.ts";
+import { createFolderDocuments } from "./documents/folder-documents.ts";
+import { createMemoryDocuments } from "./documents/memory-documents.ts";
+import { createFolderLeases } from "./leases/folder-leases.ts";
+import type { Leases } from "./leases/leases.ts";
 import { lockIn } from "./leases/lock.ts";
+import { createMemoryLeases } from "./leases/memory-leases.ts";
 import type { Records, Store } from "./records/records.ts";
 import { openSqliteRecords } from "./records/sqlite-records.ts";
 import { createThreadedRecords } from "./records/threaded-records.ts";
+import { createTemporaryFolder } from "./temporary-folder.ts";
 import { threadFile } from "./thread-file.ts";
 import { workIn } from "./threads/file-work.ts";
 import { startCallThread } from "./threads/thread-calls.ts";
 
 /** A home: everything Loadout keeps, behind a few ports. */
 export interface Home {
+  readonly documents: Documents;
   readonly records: Records;
+  readonly leases: Leases;
+  /**
+   * A folder of this machine for what has to be in files: skill folders, working folders, sandboxes. A home in memory makes
+   * a temporary one when it is first asked for and removes it on closing.
+   */
+  folder(): string;
   /** Homes of one folder share their threads and files; the last one to close closes them. */
   close(): Promise<void>;
 }
@@ -43,7 +57,9 @@ export function openHome(given: string | Home, { threads = false }: HomeOptions 
   shared.users++;
   if (threads && !shared.isThreaded) moveToThreads(shared, path, threads);
   let isOpen = true;
+  const { documents, leases, folder } = shared.current;
   return {
+    ...{ documents, leases, folder },
     records: recordsOf(shared),
     async close() {
       if (!isOpen) return;
@@ -89,16 +105,29 @@ function recordsOf(shared: OpenHome): Records {
 /** A home in memory: nothing is written to disk, and nothing is left when it is closed. */
 export function openMemoryHome(): Home {
   const records = openSqliteRecords(undefined);
-  return { records, close: records.close };
+  const { folder, remove } = createTemporaryFolder();
+  return {
+    documents: createMemoryDocuments(),
+    records,
+    leases: createMemoryLeases(),
+    folder,
+    async close() {
+      await records.close();
+      await remove();
+    },
+  };
 }
 
 function openFolder(folder: string, threads: boolean | URL): Home {
-  if (threads) return openThreads(folder, threads === true ? threadFile : threads);
+  const leases = createFolderLeases(folder);
+  const documents = createFolderDocuments(folder, leases);
+  const files = { documents, leases, folder: () => folder };
+  if (threads) return { ...files, ...openThreads(folder, threads === true ? threadFile : threads) };
   const records = openSqliteRecords(folder);
-  return { records, close: records.close };
+  return { ...files, records, close: records.close };
 }
 
-function openThreads(folder: string, file: URL): Home {
+function openThreads(folder: string, file: URL): Pick<Home, "records" | "close"> {
   const reader = startCallThread(file, { folder });
   const writer = startCallThread(file, { folder });
   const reads = startCallThread(file, { folder });

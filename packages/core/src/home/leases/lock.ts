@@ -78,17 +78,22 @@ export function shareLock(path: string, patience = 10_000): Promise<() => void> 
 
 /** Runs the work if no process holds a share of the lock. Returns whether it ran. */
 export async function whenAlone(path: string, change: () => void): Promise<boolean> {
-  const thread = threadOf(path);
-  const lock = thread ? await thread.call("takeAlone", path) : undefined;
-  if (thread && lock === undefined) return false;
-  const giveBack = thread ? () => release(thread, lock) : await takeAloneHere(path);
-  if (!giveBack) return false;
+  const release = await takeAlone(path);
+  if (!release) return false;
   try {
     change();
     return true;
   } finally {
-    giveBack();
+    release();
   }
+}
+
+/** Takes the lock if no process holds it or a share of it, and returns how to release it. */
+export async function takeAlone(path: string): Promise<(() => void) | undefined> {
+  const thread = threadOf(path);
+  if (!thread) return takeAloneHere(path);
+  const lock = await thread.call("takeAlone", path);
+  return lock === undefined ? undefined : () => release(thread, lock);
 }
 
 /** A write transaction that is never committed; waiting for it never blocks the event loop. */
@@ -159,6 +164,7 @@ export async function shareLockHere(path: string, patience: number): Promise<() 
 /** An exclusive transaction; `undefined` if any process holds a share. */
 export async function takeAloneHere(path: string): Promise<(() => void) | undefined> {
   const { DatabaseSync: Connection } = await import("node:sqlite");
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const database = new Connection(path, { timeout: 0 });
   try {
     database.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");

@@ -1,0 +1,79 @@
+import { Fault } from "../../ground/fault.ts";
+
+/** The port for documents: named texts with a version, such as settings, agents, models and the `meta.json` of a session. */
+export interface Documents {
+  /** `undefined` if it does not exist. A name is a relative path with `/`, such as `environments/default/config.jsonc`. */
+  read(name: string): Promise<Document | undefined>;
+  /** The version alone, which costs less than reading. It changes with each change of the text, whoever makes it. */
+  version(name: string): Promise<string | undefined>;
+  /** The names of documents and folders directly in this folder, sorted; `""` is the top. */
+  list(folder: string): Promise<readonly DocumentEntry[]>;
+  /** Durable when it is answered; readers see the old text or the new one. Answers the new version. */
+  write(name: string, text: string, options?: IfVersion): Promise<string>;
+  /** Whether it existed. */
+  remove(name: string, options?: IfVersion): Promise<boolean>;
+  /** Creates a folder with these documents, whole or not at all; `null` is an empty folder. Fault `document.stale` if it exists. */
+  createFolder(folder: string, content: Readonly<Record<string, string | null>>): Promise<void>;
+  /** Moves a folder with all it contains, in one step. Fault `document.stale` if there is one at the new place. */
+  moveFolder(from: string, to: string): Promise<void>;
+  /** Removes a folder with all it contains; readers never see half of it. */
+  removeFolder(folder: string): Promise<void>;
+  /** How to name it to a person: its path, if there is one. */
+  placeOf(name: string): string;
+}
+
+export interface Document {
+  readonly text: string;
+  readonly version: string;
+}
+
+export interface DocumentEntry {
+  readonly name: string;
+  readonly isFolder: boolean;
+}
+
+export interface IfVersion {
+  /** Change it only if it is still this version; `"absent"`: only if it does not exist. Otherwise the Fault `document.stale`. */
+  readonly ifVersion?: string;
+}
+
+/** How often a change is tried again because the document changed meanwhile. */
+const mostTries = 20;
+
+/**
+ * Changes a document based on what it says now, also if others change it at the same time. Nothing is written if the change
+ * answers the same text; `undefined` removes it.
+ */
+export async function editDocument(
+  documents: Pick<Documents, "read" | "write" | "remove">,
+  name: string,
+  change: (text: string | undefined) => string | undefined | Promise<string | undefined>,
+): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    const before = await documents.read(name);
+    const after = await change(before?.text);
+    if (after === before?.text) return;
+    const ifVersion = before?.version ?? "absent";
+    try {
+      if (after === undefined) await documents.remove(name, { ifVersion });
+      else await documents.write(name, after, { ifVersion });
+      return;
+    } catch (error) {
+      const isStale = error instanceof Fault && error.code === "document.stale";
+      if (!isStale || tries >= mostTries) throw error;
+    }
+  }
+}
+
+/** Names come from code, but parts of them from requests: nothing may lead out of the home. */
+export function checkDocumentName(name: string): string {
+  const isSafe =
+    name.length > 0 &&
+    name.length <= 1000 &&
+    name.isWellFormed() &&
+    !name.includes("\0") &&
+    !name.includes("\\") &&
+    name.split("/").every((part) => part !== "" && part !== "." && part !== "..");
+  if (!isSafe) throw new TypeError(`not the name of a document: ${JSON.stringify(name.slice(0, 200))}`);
+  return name;
+}
