@@ -3,15 +3,29 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, mkdirSync, renameSync, rmSync, symlinkSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
-import { createSandbox } from "../../../../test/sandbox.ts";
 import type { Catalog, CatalogView } from "./catalog.ts";
 import type { Source } from "./source.ts";
 
+/** A temporary folder with skills. */
+export interface SkillSandbox {
+  readonly folder: string;
+  /** Writes a SKILL.md and returns its path. */
+  skill(
+    folder: string,
+    id: string,
+    content?: { readonly description?: string; readonly frontmatter?: string; readonly file?: string },
+  ): string;
+  write(path: string, content: string | Buffer): unknown;
+}
+
+export interface CatalogContract {
+  readonly title: string;
+  readonly createSandbox: (t: TestContext) => SkillSandbox;
+  readonly openCatalogs: (t: TestContext) => (sources: readonly Source[]) => Catalog;
+}
+
 /** What every way to scan sources has to do, tried with catalogs. */
-export function testCatalog(
-  title: string,
-  openCatalogs: (t: TestContext) => (sources: readonly Source[]) => Catalog,
-): void {
+export function testCatalog({ title, createSandbox, openCatalogs }: CatalogContract): void {
   const source = (root: string, more: Partial<Source> = {}): Source => ({
     name: "user",
     kind: "user",

@@ -11,17 +11,21 @@ import { createCatalog } from "./catalog.ts";
 import { createSharedSources } from "./scan/shared-sources.ts";
 import type { Source } from "./source.ts";
 
-testCatalog("in this thread", () => (sources) => createCatalog(sources));
+testCatalog({ title: "in this thread", createSandbox, openCatalogs: () => (sources) => createCatalog(sources) });
 
-testCatalog("in a thread", (t) => {
-  const folder = mkdtempSync(join(tmpdir(), "loadout-catalog-"));
-  const home = openHome(folder, { threads: true });
-  t.after(async () => {
-    await home.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
-  const { scannerOf } = createSharedSources(folder);
-  return (sources) => createCatalog(sources, { scannerOf });
+testCatalog({
+  title: "in a thread",
+  createSandbox,
+  openCatalogs(t) {
+    const folder = mkdtempSync(join(tmpdir(), "loadout-catalog-"));
+    const home = openHome(folder, { threads: true });
+    t.after(async () => {
+      await home.close();
+      rmSync(folder, { recursive: true, force: true });
+    });
+    const { scannerOf } = createSharedSources(folder);
+    return (sources) => createCatalog(sources, { scannerOf });
+  },
 });
 
 const source = (root: string, more: Partial<Source> = {}): Source => ({
