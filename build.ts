@@ -5,6 +5,7 @@ import os from "node:os";
 import path, { basename, join } from "node:path";
 import util from "node:util";
 import { type InputOptions, type Plugin, type RolldownOutput, rolldown } from "rolldown";
+import { chunksReached, findLateExports } from "./late-exports.ts";
 import { operationNames } from "./packages/app/src/operation/operations.ts";
 import { buildConsole } from "./packages/console/build-console.ts";
 
@@ -23,22 +24,37 @@ async function buildCore(): Promise<void> {
   const [index, skill] = [at("packages/core/src/index.ts"), at("packages/core/src/skill/index.ts")] as const;
   const inSkill = await modulesReached(coreInput, [skill]);
   const inIndex = await modulesReached(coreInput, [index]);
-  const bundle = await rolldown({ ...coreInput, input: { index, skill } });
+  const late = await findLateExports(coreInput, {
+    index,
+    sources: at("packages/core/src"),
+    fileOf: (id) => (inSkill.has(id) ? "skill-functions" : "functions"),
+    isWhole: (id) => inSkill.has(id),
+  });
+  const bundle = await rolldown({
+    ...coreInput,
+    plugins: [late.plugin, coreInput.plugins],
+    input: { index, skill, ...late.entries },
+  });
   const written = await bundle.write({
     dir: at("packages/core/dist"),
     format: "esm",
+    entryFileNames: ({ name }) => (name in late.entries ? "chunks/[name].js" : "[name].js"),
     chunkFileNames: "chunks/[name].js",
     // Keep function names for stack traces; minify the rest to load faster.
     minify: { compress: true, mangle: { keepNames: true }, codegen: { removeWhitespace: true } },
-    // Each file costs more than its bytes: one for what a skill is, free of Node, and one for the rest of an import.
+    // Each file costs more than its bytes: one for every import and one for the rest, and of each the part about skills.
     codeSplitting: {
       groups: [
+        { name: "skill-start", test: (id) => inSkill.has(id) && late.isEarly(id), priority: 4 },
+        { name: "start", test: late.isEarly, priority: 3 },
         { name: "skill", test: (id) => inSkill.has(id), priority: 2 },
         { name: "common", test: (id) => inIndex.has(id), minShareCount: 2, priority: 1 },
         { name: "database", test: database },
       ],
     },
   });
+  const everything = Object.keys(late.entries).map((name) => `import "./chunks/${name}.js";\n`);
+  writeFileSync(at("packages/core/dist/bundle.js"), `${everything.join("")}export * from "./index.js";\n`);
   await buildThread(coreInput, "core", "esm");
   writeNotices(written, at("packages/core/dist"));
   run(process.execPath, [at("node_modules/typescript/bin/tsc"), "-p", at("packages/core/tsconfig.build.json")], root);
@@ -67,7 +83,8 @@ function exportsOf(name: string): string | undefined {
       ? `export const ${key} = /* @__PURE__ */ (() => builtin.${key})();`
       : `export const ${key} = (...given) => ${loaded}.${key}(...given);`;
   });
-  return [...(builtin.isLoaded ? [`const builtin = ${loaded};`] : []), ...exports].join("\n");
+  const object = builtin.isLoaded ? [`const builtin = ${loaded};`, "export default builtin;"] : [];
+  return [...object, ...exports].join("\n");
 }
 
 const builtins: Readonly<Record<string, { readonly module: object; readonly isLoaded: boolean }>> = {
@@ -90,6 +107,21 @@ const leanYaml: Plugin = {
 const unmarked =
   /^var (\w+) = (new RegExp\(.*|[A-Z_]+\.[A-Z_]+|(?:new Schema|define|\w+\.withTags|(?<=DEFAULT_\w+ = )\{)[\s\S]*?\n[\])}]+);$/gm;
 
+/** Tables of texts as one string each: V8 reads JSON faster than source, and a table is a third of an import. */
+const tablesAsJson: Plugin = {
+  name: "tables-as-json",
+  async load(id) {
+    if (!/core\/src\/.*\b(?:faults|rules)\.ts$/.test(id) || id.startsWith("\0")) return undefined;
+    const tables = Object.entries((await import(id)) as Record<string, unknown>);
+    return tables
+      .map(
+        ([name, table]) =>
+          `export const ${name} = /* @__PURE__ */ JSON.parse(${JSON.stringify(JSON.stringify(table))});`,
+      )
+      .join("\n");
+  },
+};
+
 const coreInput = {
   platform: "neutral",
   external: [
@@ -101,7 +133,7 @@ const coreInput = {
     /^@agentclientprotocol\//,
   ],
   resolve: { mainFields: ["module", "main"] },
-  plugins: [plainBuiltins, leanYaml],
+  plugins: [plainBuiltins, leanYaml, tablesAsJson],
 } satisfies InputOptions;
 
 /** HTTP/2 takes as long to load as all of HTTP/1, which is all that is spoken; the adapter only asks whether it is meant. */
@@ -139,19 +171,8 @@ const appInput = {
 } satisfies InputOptions;
 
 /** The modules that these load before they do anything: all that they reach by static imports, once everything unused is dropped. */
-async function modulesReached(options: InputOptions, input: string[]): Promise<ReadonlySet<string>> {
-  // The optimization merges chunks that are loaded later into the entry.
-  const plain = { ...options, input, logLevel: "silent", experimental: { chunkOptimization: false } } as const;
-  const { output } = await (await rolldown(plain)).generate({ format: "esm" });
-  const chunks = new Map(output.flatMap((chunk) => (chunk.type === "chunk" ? [[chunk.fileName, chunk] as const] : [])));
-  const reached = new Set([...chunks.values()].filter(({ facadeModuleId: id }) => id !== null && input.includes(id)));
-  for (const { imports } of reached)
-    for (const name of imports) {
-      const chunk = chunks.get(name);
-      if (chunk) reached.add(chunk); // a Set visits what it gains
-    }
-  return new Set([...reached].flatMap(({ moduleIds }) => moduleIds));
-}
+const modulesReached = async (options: InputOptions, input: string[]): Promise<ReadonlySet<string>> =>
+  new Set((await chunksReached(options, input)).flatMap(({ moduleIds }) => moduleIds));
 
 /** The command line: one entry and the chunks it loads on demand, nothing to install but `skills`. */
 async function buildApp(): Promise<void> {
@@ -182,10 +203,26 @@ async function buildApp(): Promise<void> {
       ],
     },
   });
+  inlineRuntime(at("packages/app/dist"));
   await buildThread(appInput, "app", "cjs");
   writeNotices(written, at("packages/app/dist"));
   cpSync(at("skills"), at("packages/app/dist/skills"), { recursive: true });
   cpSync(at("packages/app/templates"), at("packages/app/dist/templates"), { recursive: true });
+}
+
+/** Puts the bundler's few helpers into the program itself: another file would take a fiftieth of a short command. */
+function inlineRuntime(folder: string): void {
+  const [main, runtime] = ["main.cjs", "chunks/rolldown-runtime.cjs"].map((name) => join(folder, name)) as [
+    string,
+    string,
+  ];
+  const [program, helpers] = [readFileSync(main, "utf8"), readFileSync(runtime, "utf8")];
+  const load = 'require("./chunks/rolldown-runtime.cjs")';
+  if (!program.includes(load)) throw new Error(`main.cjs has no ${load}`);
+  writeFileSync(
+    main,
+    program.replace(load, () => `(exports=>{${helpers};return exports})({})`),
+  );
 }
 
 /** The thread of a server's database: files of its own, so that it loads nothing but what it runs. */

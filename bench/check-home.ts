@@ -2,8 +2,8 @@ import { hash } from "node:crypto";
 import { type Dirent, lstatSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { join, relative } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { digestOf, foldersOf, readManifest } from "../packages/core/src/home/blobs/manifest.ts";
 import type { Library } from "../packages/core/src/library/library.ts";
-import { digestOf, foldersOf, readManifest } from "../packages/core/src/library/tree/manifest.ts";
 
 /** Everything a reader can see of a library but times and the names of archives. */
 export interface LibraryState {

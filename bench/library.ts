@@ -1,12 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { linkSync, lstatSync, mkdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
+import { syncFolder, writeNew } from "../packages/core/src/home/blobs/tree-files.ts";
 import { openPackage, type PackageSource } from "../packages/core/src/library/import/open-package.ts";
 import { createLibrary, type Library } from "../packages/core/src/library/library.ts";
-import { syncFolder } from "../packages/core/src/library/tree/tree-files.ts";
-import { createTreeStore } from "../packages/core/src/library/tree/tree-store.ts";
 import { type Figure, ratioOf, runNode } from "./measure.ts";
 import { refusalFigure } from "./refusals.ts";
 import { sampleFiles, writePackage } from "./sample-package.ts";
@@ -67,12 +66,15 @@ function unzip(archive: string, place: string): void {
 
 async function unpack(archive: string, place: string): Promise<void> {
   const { skillFile, files } = await openPackage(read(archive));
-  const staging = createTreeStore(place).stage();
+  const made = new Set<string>();
   let count = 0;
   for (const file of skillFile ? [skillFile, ...files] : []) {
     const unpacked = await file.read();
     if ("rule" in unpacked) throw new Error(unpacked.rule);
-    await staging.write(file, unpacked.bytes);
+    const target = join(place, file.path);
+    if (!made.has(dirname(target))) mkdirSync(dirname(target), { recursive: true });
+    made.add(dirname(target));
+    writeNew(target, unpacked.bytes, file.executable);
     count++;
   }
   if (count !== fileCount) throw new Error(`unpacked ${count} files`);

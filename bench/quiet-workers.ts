@@ -10,10 +10,8 @@ const threads = createRequire(import.meta.url)("node:worker_threads") as { Worke
 
 threads.Worker = class extends threads.Worker {
   constructor(file: string | URL, options: WorkerOptions = {}) {
-    // An option of V8 is one of the whole process: a thread that names it is refused.
-    const execArgv = (options.execArgv ?? process.execArgv).filter(
-      (word) => word !== "--trace-sync-io" && !word.startsWith("--stack-trace-limit"),
-    );
+    const given = options.execArgv ?? process.execArgv;
+    const execArgv = given.filter((word) => !/^--(?:trace-sync-io|stack-trace-limit)/.test(word));
     super(file, { ...options, execArgv });
   }
 };

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { agentFigures } from "./agent.ts";
+import { busIdleReport } from "./bus-idle.ts";
 import { catalogFigures } from "./catalog.ts";
 import { corpusReport } from "./corpus.ts";
 import { dispatchFigures } from "./dispatch.ts";
@@ -40,6 +41,7 @@ try {
     }
   }
   if (isWanted("corpus")) for (const line of corpusReport(process.env.LOADOUT_CORPUS)) console.log(line);
+  if (wanted.includes("bus-idle")) for (const line of await busIdleReport(folder)) console.log(line);
   if (wanted.includes("sync-io")) for (const line of await syncIoReport(folder)) console.log(line);
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { closeSync, openSync, writeSync } from "node:fs";
-import type { SafePath } from "../packages/core/src/archive/entry-path.ts";
 import { writeZip, type ZipInput } from "../packages/core/src/archive/write-zip.ts";
+import type { SafePath } from "../packages/core/src/ground/files/safe-path.ts";
 
 /** Sizes of files in a row of eight, 25 KB in the middle: 2,000 files of them are 50 MB. */
 const sizes = [1000, 2000, 4000, 8000, 16_000, 32_000, 48_000, 89_000];

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import type { SafePath } from "../packages/core/src/archive/entry-path.ts";
 import { writeZip } from "../packages/core/src/archive/write-zip.ts";
+import type { SafePath } from "../packages/core/src/ground/files/safe-path.ts";
 import { createServerHome, writeAgent } from "./server-home.ts";
 import { ask, hasSqlite, openStream, type StartedServer, startModel, startServer } from "./started-server.ts";
 import { turn } from "./talking.ts";

@@ -25,6 +25,7 @@ import {
 } from "@loadout/core";
 import { checkSource } from "../packages/app/src/skill/install/check-source.ts";
 import { copySource } from "../packages/app/src/skill/install/copy-source.ts";
+import { program } from "./program.ts";
 import { createSandbox, repository } from "./sandbox.ts";
 
 const skill = (...lines: string[]): string => `---\nname: a\ndescription: d\n${lines.join("\n")}\n---\nBody\n`;
@@ -355,7 +356,7 @@ describe("settings and trust", () => {
     mkdirSync(join(sandbox.userHome, ".git"));
     mkdirSync(join(sandbox.userHome, "notes/deep"), { recursive: true });
     assert.equal(
-      findProject(join(sandbox.userHome, "notes/deep"), sandbox.userHome).root,
+      (await findProject(join(sandbox.userHome, "notes/deep"), sandbox.userHome)).root,
       join(sandbox.userHome, "notes/deep"),
     );
   });
@@ -489,10 +490,7 @@ describe("words and flags", () => {
   test("an answer that cannot be written is said", async (t) => {
     const sandbox = createSandbox(t);
     if (!existsSync("/dev/full")) return t.skip("this system has no /dev/full");
-    writeFileSync(
-      join(sandbox.work, "run.sh"),
-      `${process.execPath} -C loadout-source ${join(repository, "packages/app/src/main.ts")} skill list > /dev/full`,
-    );
+    writeFileSync(join(sandbox.work, "run.sh"), `${program.join(" ")} skill list > /dev/full`);
     assert.throws(
       () =>
         execFileSync("sh", [join(sandbox.work, "run.sh")], {

@@ -32,7 +32,6 @@ const changesNothing = new Set([
   "mcp.test",
   "model.test",
   "system.api",
-  "system.notify",
   "system.open",
   "system.shutdown",
   "system.stop",

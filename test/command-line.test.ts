@@ -14,6 +14,7 @@ import {
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { createHome } from "@loadout/core";
+import { program } from "./program.ts";
 import { proves } from "./requirements.ts";
 import { createSandbox, repository } from "./sandbox.ts";
 
@@ -364,11 +365,11 @@ describe(proves("003.03"), () => {
   test("an interrupted add ends with 130 and leaves nothing behind", async (t) => {
     const sandbox = createSandbox(t);
     for (let number = 0; number < 300; number++) sandbox.skill(join(sandbox.work, "many"), `s${number}`);
-    const child = spawn(
-      process.execPath,
-      ["-C", "loadout-source", join(repository, "packages/app/src/main.ts"), "skill", "add", "./many", "-g", "-v"],
-      { env: sandbox.variables, cwd: sandbox.work },
-    );
+    const [node = "", ...rest] = program;
+    const child = spawn(node, [...rest, "skill", "add", "./many", "-g", "-v"], {
+      env: sandbox.variables,
+      cwd: sandbox.work,
+    });
     let said = "";
     child.stderr.setEncoding("utf8").on("data", (text: string) => {
       const before = said.includes("Tip:");
@@ -847,11 +848,8 @@ describe("the output contract", () => {
     const sandbox = createSandbox(t);
     for (let number = 0; number < 400; number++)
       sandbox.skill(join(sandbox.home, "skills"), `s${number}`, { description: "x".repeat(1000) });
-    const start = (words: string[]) =>
-      spawn(process.execPath, ["-C", "loadout-source", join(repository, "packages/app/src/main.ts"), ...words], {
-        env: sandbox.variables,
-        cwd: sandbox.work,
-      });
+    const [node = "", ...rest] = program;
+    const start = (words: string[]) => spawn(node, [...rest, ...words], { env: sandbox.variables, cwd: sandbox.work });
     const slow = start(["skill", "list", "--json"]);
     let text = "";
     for await (const chunk of slow.stdout.setEncoding("utf8")) {

@@ -9,6 +9,7 @@ import { promisify } from "node:util";
 import { claimDatabase } from "../packages/core/src/ground/files/database-file.ts";
 import { skillFiles } from "../packages/core/src/ground/files/skill-files.ts";
 import { openDatabase } from "../packages/core/src/home/database/database.ts";
+import { program } from "./program.ts";
 import { compiledSources, createSandbox, eventually, repository } from "./sandbox.ts";
 import { createProcessWorld } from "./server-process.ts";
 
@@ -118,8 +119,8 @@ describe("the locks on the database", () => {
       ...compiledSources,
       NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, "observe-opens.ts")).href}`,
     };
-    const words = ["-C", "loadout-source", join(repository, "packages/app/src/main.ts")];
-    const loadout = (...given: string[]) => run(process.execPath, [...words, ...given], { env, cwd: work });
+    const [node = "", ...words] = program;
+    const loadout = (...given: string[]) => run(node, [...words, ...given], { env, cwd: work });
     const rounds = async (): Promise<void> => {
       await loadout("run", "hello", "--json");
       await loadout("skill", "import", packed, "--on-conflict", "update");
@@ -133,7 +134,7 @@ describe("the locks on the database", () => {
       await loadout("doctor").catch(() => undefined);
     };
     await rounds();
-    const server = spawn(process.execPath, [...words, "up", "--port", "0", "--no-open", "--json"], { env, cwd: work });
+    const server = spawn(node, [...words, "up", "--port", "0", "--no-open", "--json"], { env, cwd: work });
     const ended = new Promise((resolve) => server.on("close", resolve));
     t.after(() => server.kill("SIGKILL"));
     await eventually(() => existsSync(join(home, "server.json")));
@@ -183,7 +184,7 @@ describe("the locks on the database", () => {
         .filter(usesSqlite)
         .map(({ path }) => path)
         .sort(),
-      ["packages/core/src/home/database/database.ts", "packages/core/src/home/leases/lock.ts"],
+      ["packages/core/src/home/database/database.ts", "packages/core/src/home/leases/kernel-lock.ts"],
     );
     const opens =
       /\b(?:open|readFile|writeFile|appendFile|copyFile|cp|truncate|createReadStream|createWriteStream)(?:Sync)?\(/;

@@ -244,7 +244,7 @@ describe(proves("004.12"), () => {
     await assert.rejects(environments.remove("nothing"), codeOf("environment.not-found"));
     await (await open(sandbox)).switchEnvironment("default");
     await environments.remove("staging");
-    assert.deepEqual(environments.list(), []);
+    assert.deepEqual(await environments.list(), []);
   });
 });
 
@@ -267,9 +267,7 @@ test(proves("004.13"), async (t) => {
     ["project-skill"],
   );
   assert.deepEqual(
-    createEnvironments(sandbox.home, sandbox.work)
-      .list()
-      .map(({ name, origin }) => [name, origin]),
+    (await createEnvironments(sandbox.home, sandbox.work).list()).map(({ name, origin }) => [name, origin]),
     [
       ["default", "project"],
       ["default", "home"],
@@ -378,5 +376,5 @@ test("parallel trust keeps every folder", async (t) => {
   const folders = Array.from({ length: 12 }, (_, number) => join(sandbox.folder, `p${number}`));
   for (const folder of folders) mkdirSync(folder);
   await Promise.all(folders.map((folder) => createTrust(sandbox.home).add(folder)));
-  assert.deepEqual(createTrust(sandbox.home).folders(), [...folders].sort());
+  assert.deepEqual(await createTrust(sandbox.home).folders(), [...folders].sort());
 });

@@ -5,7 +5,8 @@ import { userInfo } from "node:os";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { readConfig } from "../packages/app/src/config.ts";
-import { type CommandResult, createSandbox, repository, type Sandbox } from "./sandbox.ts";
+import { program } from "./program.ts";
+import { type CommandResult, createSandbox, type Sandbox } from "./sandbox.ts";
 
 const isRoot = process.geteuid?.() === 0;
 /** User ids without an account. */
@@ -20,8 +21,8 @@ interface Run {
 
 /** The command line as a process of its own, with exactly these variables. */
 function loadout({ env, cwd, uid }: Run, ...words: string[]): Promise<CommandResult> {
-  const main = join(repository, "packages/app/src/main.ts");
-  const child = spawn(process.execPath, ["-C", "loadout-source", main, ...words], {
+  const [node = "", ...rest] = program;
+  const child = spawn(node, [...rest, ...words], {
     env: { PATH: process.env.PATH ?? "", LANG: "en_US.UTF-8", ...env },
     cwd,
     stdio: ["ignore", "pipe", "pipe"],

@@ -3,6 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { createHome } from "@loadout/core";
+import { program } from "./program.ts";
 import { createSandbox, repository, type Sandbox } from "./sandbox.ts";
 import { call, createSessionWorld, resultOf, say, sent } from "./session-world.ts";
 
@@ -328,7 +329,7 @@ describe("mcp test", () => {
         ["line", "mcp__charts__line"],
       ],
     );
-    assert.equal(isRunning("main.ts\0mcp\0demo"), false);
+    assert.equal(isRunning(`${program.at(-1)}\0mcp\0demo`), false);
   });
 
   test("shows what the process said, made harmless and without the values it was given", async (t) => {
@@ -425,14 +426,14 @@ describe("mcp delete", () => {
 });
 
 describe("the server that ships with the product", () => {
-  const self = [process.execPath, "-C", "loadout-source", join(repository, "packages/app/src/main.ts")];
-
   test("draws charts for a model whose skill needs them", async (t) => {
     const { skill, open, replies, requests } = await createSessionWorld(t, {
       config: { mcpServers: { charts: { command: "loadout", args: ["mcp", "demo"] } } },
     });
     skill("drawing", "metadata:\n  mcp_dependencies: charts");
-    const session = await (await open({ self, variables: { TEST_KEY: "k", PATH: process.env.PATH } })).open("one");
+    const session = await (await open({ self: program, variables: { TEST_KEY: "k", PATH: process.env.PATH } })).open(
+      "one",
+    );
     const rows = [
       { label: "华东", value: 10 },
       { label: "West", value: -5 },
@@ -464,7 +465,7 @@ describe("the server that ships with the product", () => {
     assert.match(second, /^ {4}Δ server charts ← skill sales-report › mcp_dependencies$/m);
     assert.match(second, /^ {4}Δ \+ mcp__charts__bar ← skill sales-report › mcp_dependencies$/m);
     assert.match(stdout, /first_day/);
-    assert.equal(isRunning("main.ts\0mcp\0demo"), false);
+    assert.equal(isRunning(`${program.at(-1)}\0mcp\0demo`), false);
   });
 
   test("views name the servers of the next turn, and what is known to be wrong with them", async (t) => {

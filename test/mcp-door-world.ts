@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { TestContext } from "node:test";
 import type { Role } from "@loadout/core";
@@ -11,7 +10,8 @@ import { type App, createApp } from "../packages/app/src/app.ts";
 import { readConfig } from "../packages/app/src/config.ts";
 import { createServerPerson } from "../packages/app/src/doors/http/server/server-person.ts";
 import { handleMcp } from "../packages/app/src/doors/mcp/handle-mcp.ts";
-import { compiledSources, repository, type Sandbox } from "./sandbox.ts";
+import { program } from "./program.ts";
+import { compiledSources, type Sandbox } from "./sandbox.ts";
 
 /** An app as a server has one for a request, and what was told to whoever looks after it. */
 export function createDoorApp(
@@ -55,9 +55,10 @@ export async function connectHttp(t: TestContext, app: App, era: Era = "legacy")
 
 /** `loadout mcp serve` as a process of its own. */
 export function connectStdio(t: TestContext, sandbox: Sandbox, era: Era = "legacy"): Promise<Client> {
+  const [command = "", ...rest] = program;
   const transport = new StdioClientTransport({
-    command: process.execPath,
-    args: ["-C", "loadout-source", join(repository, "packages/app/src/main.ts"), "mcp", "serve"],
+    command,
+    args: [...rest, "mcp", "serve"],
     env: { ...sandbox.variables, ...compiledSources },
     cwd: sandbox.work,
   });

@@ -11,6 +11,7 @@ import { SkillsClient, SkillVerificationError } from "@modelcontextprotocol/clie
 import { Client as OldClient } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport as OldTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { codeOfTool, connectHttp, connectStdio, createDoorApp, type Era, eras, serveHttp } from "./mcp-door-world.ts";
+import { program, sourceProgram } from "./program.ts";
 import { compiledSources, createSandbox, repository, type Sandbox } from "./sandbox.ts";
 import { createServerWorld } from "./server-world.ts";
 
@@ -411,9 +412,9 @@ describe("the client of SDK 1.x", () => {
 });
 
 describe("loadout mcp serve", () => {
-  const program = ["-C", "loadout-source", join(repository, "packages/app/src/main.ts")];
+  const [node = "", ...rest] = program;
   const serve = (t: TestContext, sandbox: Sandbox): ChildProcessWithoutNullStreams => {
-    const child = spawn(process.execPath, [...program, "mcp", "serve"], {
+    const child = spawn(node, [...rest, "mcp", "serve"], {
       env: { ...sandbox.variables, ...compiledSources },
       cwd: sandbox.work,
     });
@@ -467,9 +468,10 @@ describe("loadout mcp serve", () => {
       `import { registerHooks } from "node:module";
        registerHooks({ load(url, context, next) { if (url.includes("/@modelcontextprotocol/")) console.error(url); return next(url, context); } });`,
     );
+    const [node = "", ...sources] = sourceProgram; // the built program has chunks instead
     const loaded = (...words: string[]): boolean => {
       const options = { env: sandbox.variables, cwd: sandbox.work, encoding: "utf8", input: "" } as const;
-      const { status, stderr } = spawnSync(process.execPath, ["--import", watcher, ...program, ...words], options);
+      const { status, stderr } = spawnSync(node, ["--import", watcher, ...sources, ...words], options);
       assert.equal(status, 0, stderr);
       return stderr.includes("@modelcontextprotocol");
     };

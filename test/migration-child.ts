@@ -1,17 +1,21 @@
-import { writeSync } from "node:fs";
+import { cpSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, StatementSync } from "node:sqlite";
 
 /**
- * `node migration-child.ts <home> <n> [later]`: opens the home's database with the tables of every owner, or those of a
- * later release, and dies before its n-th statement; with 0 it lives and tells how many statements there were.
+ * `node migration-child.ts <home> <n> <release> [states]`: opens the home's database with the tables of every owner, or
+ * those of the release `later`, and dies before its n-th statement; with 0 it lives and prints how many statements there
+ * were. Copies the home into `states`, if given, before each statement: the files that a kill at this moment would leave,
+ * since what a process wrote stays with the system.
  */
 
-const [home = "", wanted = "0", release] = process.argv.slice(2);
+const [home = "", wanted = "0", release, states] = process.argv.slice(2);
 let count = 0;
 
 function tick(): void {
   count += 1;
+  // Reading a database drops this process's locks on it, which no other process waits for.
+  if (states !== undefined) cpSync(home, join(states, String(count)), { recursive: true });
   if (count === Number(wanted)) process.kill(process.pid, "SIGKILL");
 }
 

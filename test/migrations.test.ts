@@ -92,9 +92,14 @@ async function wholeStates(home: string, given: readonly Schema[]): Promise<Set<
   return states;
 }
 
-function runChild(home: string, n: number, release: string): Promise<{ signal: string | null; output: string }> {
-  const script = join(folder, "child/migration-child.js");
-  const child = spawn(process.execPath, [script, home, String(n), release], { env: { PATH: process.env.PATH } });
+function runChild(
+  home: string,
+  n: number,
+  release: string,
+  ...states: readonly string[]
+): Promise<{ signal: string | null; output: string }> {
+  const words = [join(folder, "child/migration-child.js"), home, String(n), release, ...states];
+  const child = spawn(process.execPath, words, { env: { PATH: process.env.PATH } });
   let output = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
     output += text;
@@ -105,23 +110,33 @@ function runChild(home: string, n: number, release: string): Promise<{ signal: s
   return new Promise((resolve) => child.on("close", (_, signal) => resolve({ signal, output })));
 }
 
-/** Kills a process before each statement it runs on a copy of this home, and looks at what is left each time. */
+/** Every n-th state is also made by a real kill; the other ones are copies of the files before their statement. */
+const killed = 8;
+
+/** Looks at what a kill before each statement leaves of this home, and opens it again. Answers how many there are. */
 async function killEverywhere(original: string, given: readonly Schema[], release: string): Promise<number> {
-  const [allowed, whole] = [await wholeStates(original, given), copyOf(original)];
-  const { output } = await runChild(whole, 0, release);
+  const [allowed, whole, states] = [await wholeStates(original, given), copyOf(original), makeHome()];
+  const { output } = await runChild(whole, 0, release, states);
   const count = Number(output);
   assert.ok(count > 0, output);
   const wanted = contentOf(whole);
+  const look = async (home: string, name: string): Promise<string> => {
+    const left = contentOf(home);
+    assert.ok(allowed.has(left), `${name} left a step half done:\n${left}`);
+    await open(home, given);
+    assert.equal(contentOf(home), wanted, `${name}: the next start does not reach the same tables`);
+    rmSync(home, { recursive: true });
+    return left;
+  };
   const numbers = Array.from({ length: count }, (_, index) => index + 1).values();
   const work = async (): Promise<void> => {
     for (const n of numbers) {
+      const left = await look(join(states, String(n)), `statement ${n}`);
+      if (n % killed !== 0) continue;
       const home = copyOf(original);
-      const killed = await runChild(home, n, release);
-      assert.equal(killed.signal, "SIGKILL", `statement ${n}: ${killed.output}`);
-      assert.ok(allowed.has(contentOf(home)), `statement ${n} left a step half done:\n${contentOf(home)}`);
-      await open(home, given);
-      assert.equal(contentOf(home), wanted, `statement ${n}: the next start does not reach the same tables`);
-      rmSync(home, { recursive: true });
+      const { signal, output } = await runChild(home, n, release);
+      assert.equal(signal, "SIGKILL", `statement ${n}: ${output}`);
+      assert.equal(await look(home, `statement ${n}, killed`), left, `statement ${n}: a kill leaves something else`);
     }
   };
   await Promise.all([work(), work(), work()]);
@@ -164,8 +179,11 @@ describe("a home that the release before was killed in while it made tables", ()
     const whole = homeOfRelease(tableStatements);
     await open(whole, schemas);
     const wanted = contentOf(whole);
+    const growing = homeOfRelease(0);
+    using database = new DatabaseSync(join(growing, "loadout.db"));
     for (let count = 0; count <= tableStatements; count++) {
-      const home = homeOfRelease(count);
+      if (count > 0) database.exec(statements[count - 1] ?? "");
+      const home = copyOf(growing); // as a kill leaves it
       await open(home, schemas);
       assert.equal(contentOf(home), wanted, `killed after ${statements[count - 1]}`);
       rmSync(home, { recursive: true });

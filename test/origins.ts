@@ -108,7 +108,7 @@ export const origins: readonly Origin[] = [
             `${core}/library/index/library-tables.ts`,
             "LibraryTables",
           ],
-          ["save_dir/skills", `${core}/library/library-view.ts`, "createLibraryView"],
+          ["save_dir/skills", `${core}/home/blobs/folder-view.ts`, "createFolderView"],
         ],
         places: ["`<home>/library/trees`", "`<home>/library/skills/<slug>`", "`<home>/loadout.db`"],
         clauses: ["001.01", "001.06"],

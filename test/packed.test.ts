@@ -8,6 +8,7 @@ import { after, before, describe, test } from "node:test";
 import { createContext, runInContext, runInNewContext } from "node:vm";
 import { publint } from "publint";
 import { rolldown } from "rolldown";
+import { programVariable } from "./program.ts";
 import { repository } from "./sandbox.ts";
 
 /** What people install: built, packed, and put into an empty folder on a machine without the sources. */
@@ -31,10 +32,12 @@ describe("the packed packages", () => {
   const loadout = (...given: string[]): string => run(join(folder, "node_modules/.bin/loadout"), given);
 
   before(() => {
-    execFileSync(process.execPath, ["-C", "loadout-source", join(repository, "build.ts")], {
-      cwd: repository,
-      stdio: ["ignore", "ignore", "inherit"],
-    });
+    // A run of all tests has built it, and other processes use what is there.
+    if (process.env[programVariable] === undefined)
+      execFileSync(process.execPath, ["-C", "loadout-source", join(repository, "build.ts")], {
+        cwd: repository,
+        stdio: ["ignore", "ignore", "inherit"],
+      });
     for (const name of ["core", "app"])
       run("npm", ["pack", "--silent", "--pack-destination", folder], join(repository, "packages", name));
     writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }');
@@ -138,6 +141,34 @@ describe("the packed packages", () => {
       browser,
     );
     assert.equal(passes, "---\nname: b\n---\n");
+  });
+
+  test("an import of the library loads its functions when they are called", () => {
+    const loaded = (code: string): string[] => {
+      const program = `${code}\nconst names = process.getBuiltinModule("node:module")._cache; console.log(Object.keys(names).join());`;
+      writeFileSync(join(folder, "loaded.js"), program);
+      return node("loaded.js")
+        .split(/[,\n]/)
+        .flatMap((path) => /chunks\/([\w-]+)\.js$/.exec(path)?.[1] ?? []);
+    };
+    assert.deepEqual(loaded('import { Fault, parseSkill, rules } from "@loadout/core";'), []);
+    assert.deepEqual(loaded('import { parseSkill } from "@loadout/core";\nparseSkill("");'), ["skill-functions"]);
+  });
+
+  test("a bundler takes the whole library, which then needs no other file", async () => {
+    const entry = join(folder, "bundled.js");
+    writeFileSync(
+      entry,
+      'import { Fault, openEnvironment, parseSkill } from "@loadout/core";\nconst { skill } = parseSkill("---\\nname: a\\ndescription: d\\n---\\nB");\nconst environment = await openEnvironment({ home: "./nowhere", userHome: "." });\nconsole.log(skill.name, environment.listSkills().length, new Fault("skill.not-found", { name: "x" }) instanceof Fault);\n',
+    );
+    const elsewhere = mkdtempSync(join(tmpdir(), "loadout-bundled-"));
+    try {
+      const bundle = await rolldown({ input: entry, platform: "node", logLevel: "silent" });
+      await bundle.write({ dir: elsewhere, format: "esm", entryFileNames: "[name].mjs", chunkFileNames: "[name].mjs" });
+      assert.equal(node(join(elsewhere, "bundled.mjs")), "a 0 true\n");
+    } finally {
+      rmSync(elsewhere, { recursive: true, force: true });
+    }
   });
 
   test("the console's page is built and asks no other host", () => {

@@ -7,6 +7,7 @@ import { pathToFileURL } from "node:url";
 import { unpackBrowser, unpackedVariable } from "./console/unpack-browser.ts";
 import { createMemoryFolder, sharedFolderVariable } from "./memory-folder.ts";
 import { type Batch, hasJourneys, takeBatch } from "./plan-batches.ts";
+import { builtProgram, programVariable } from "./program.ts";
 
 /** One test or suite, as the process that ran it reports it. */
 export interface TestResult {
@@ -47,12 +48,18 @@ const silenceLimit = testLimit + 60_000;
  */
 const processes = availableParallelism() + 1;
 
+export interface RunnerOptions {
+  readonly hasTimes?: boolean;
+  /** Builds the packages first, and has tests start the built program as processes of its own, instead of the sources. */
+  readonly isBuilt?: boolean;
+}
+
 /**
- * Runs batches with what the processes of a run share: temporary folders in memory, the compiled sources, the console and
- * the browser, which journeys wait for while unit tests run. Nothing waits forever: a test that hangs fails after its
+ * Runs batches with what the processes of a run share: temporary folders in memory, the compiled sources, the built
+ * program, the console and the browser, which journeys wait for while unit tests run. Nothing waits forever: a test that hangs fails after its
  * limit, and a process that prints nothing for longer than that is ended and counts as failed.
  */
-export function createBatchRunner({ hasTimes = false }: { readonly hasTimes?: boolean } = {}): BatchRunner {
+export function createBatchRunner({ hasTimes = false, isBuilt = false }: RunnerOptions = {}): BatchRunner {
   const memoryFolder = createMemoryFolder();
   const folder = mkdtempSync(join(memoryFolder ?? tmpdir(), "run-"));
   process.on("exit", () => {
@@ -67,8 +74,9 @@ export function createBatchRunner({ hasTimes = false }: { readonly hasTimes?: bo
   /** Once a run, before processes could do it at the same time. */
   let prepared: Promise<void> | undefined;
   const prepare = async (): Promise<void> => {
-    const [unpacked] = await Promise.all([unpackBrowser(), buildConsole()]);
+    const [unpacked] = await Promise.all([unpackBrowser(), isBuilt ? buildPackages() : buildConsole()]);
     if (unpacked) variables[unpackedVariable] = JSON.stringify(unpacked);
+    if (isBuilt) variables[programVariable] = builtProgram;
   };
   let started = 0;
   const runOne = ({ files, isOnDisk = false }: Batch): Promise<EndedBatch> =>
@@ -85,14 +93,25 @@ export function createBatchRunner({ hasTimes = false }: { readonly hasTimes?: bo
   };
 }
 
-/** In a process of its own, so that it takes no time from the processes that already run. */
+async function buildPackages(): Promise<void> {
+  process.stdout.write("building the packages\n");
+  await runNode([join(repository, "build.ts")], "the packages could not be built");
+}
+
 async function buildConsole(): Promise<void> {
   const file = pathToFileURL(join(repository, "packages/console/build-console.ts")).href;
   const program = `import { buildConsole } from ${JSON.stringify(file)}; buildConsole({ onStart: () => console.log("building the console") });`;
-  const options = ["-C", "loadout-source", "--input-type=module", "--eval", program];
-  const child = spawn(process.execPath, options, { stdio: ["ignore", "inherit", "inherit"] });
+  await runNode(["--input-type=module", "--eval", program], "the console could not be built");
+}
+
+/** In a process of its own, so that it takes no time from the processes that already run. */
+async function runNode(words: readonly string[], failure: string): Promise<void> {
+  const child = spawn(process.execPath, ["-C", "loadout-source", ...words], {
+    cwd: repository,
+    stdio: ["ignore", "inherit", "inherit"],
+  });
   const [code] = await once(child, "close");
-  if (code !== 0) throw new Error("the console could not be built");
+  if (code !== 0) throw new Error(failure);
 }
 
 interface AllOptions {

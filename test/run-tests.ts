@@ -5,8 +5,8 @@ import { needsDisk, planBatches, quickJourneys, slowUnits } from "./plan-batches
 import { createBatchRunner, type EndedBatch, failedFiles } from "./run-batches.ts";
 
 /**
- * `npm test`: every test, in several processes at once; `npm test -- file…` runs these files, `npm test -- --times` also
- * prints how long each file took. `npm run test:quick`: types, lint, unit tests, and one journey through each door.
+ * `npm test`: builds the packages and runs every test, in several processes at once. `npm test -- file…` runs these files,
+ * on the sources unless there is `--built`; `npm test -- --times` also prints how long each file took. `npm run test:quick`: types, lint, unit tests, and one journey through each door.
  * Prints the output of each process when it ends, then what failed, what was skipped and why, and the sums. Up to three
  * files that failed run once more, alone. A file that passes then is reported as unsteady: a defect to fix, but no reason
  * to distrust the change at hand.
@@ -48,7 +48,7 @@ function runCheck(name: string): Promise<boolean> {
 }
 
 const started = performance.now();
-const runner = createBatchRunner({ hasTimes });
+const runner = createBatchRunner({ hasTimes, isBuilt: !isQuick && (named.length === 0 || given.includes("--built")) });
 
 const runAll = (batches: ReturnType<typeof planBatches>): Promise<EndedBatch[]> =>
   runner.run(batches, ({ files, output }, count) =>

@@ -4,7 +4,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { type RecordedRequest, type Reply, startFakeProvider } from "./fake-provider.ts";
-import { type CommandResult, compiledSources, createSandbox, repository, type Sandbox } from "./sandbox.ts";
+import { program } from "./program.ts";
+import { type CommandResult, compiledSources, createSandbox, type Sandbox } from "./sandbox.ts";
 import { rowsOf } from "./session-rows.ts";
 import { call } from "./session-world.ts";
 
@@ -28,11 +29,11 @@ interface StartOptions {
 
 /** The command line as a process of its own. */
 function start(sandbox: Sandbox, words: readonly string[], options: StartOptions = {}): Process {
-  const child = spawn(
-    process.execPath,
-    ["-C", "loadout-source", join(repository, "packages/app/src/main.ts"), ...words],
-    { env: { ...sandbox.variables, ...compiledSources, ...options.variables }, cwd: options.workDir ?? sandbox.work },
-  );
+  const [node = "", ...rest] = program;
+  const child = spawn(node, [...rest, ...words], {
+    env: { ...sandbox.variables, ...compiledSources, ...options.variables },
+    cwd: options.workDir ?? sandbox.work,
+  });
   const said = { stdout: "", stderr: "" };
   child.stdout.setEncoding("utf8").on("data", (text: string) => (said.stdout += text));
   child.stderr.setEncoding("utf8").on("data", (text: string) => (said.stderr += text));

@@ -7,6 +7,7 @@ import { Readable } from "node:stream";
 import type { TestContext } from "node:test";
 import { readConfig } from "../packages/app/src/config.ts";
 import { runCli } from "../packages/app/src/doors/cli/run-cli.ts";
+import { program } from "./program.ts";
 
 /**
  * What every test world starts from: a machine with a user's home, a Loadout home and a folder to work in. A `Sandbox`
@@ -17,7 +18,7 @@ import { runCli } from "../packages/app/src/doors/cli/run-cli.ts";
 
 export const repository = join(import.meta.dirname, "..");
 
-/** For the environment of processes that run the sources: what one of them compiled, the next one need not. */
+/** For the environment of processes that run the product: what one of them compiled, the next one need not. */
 export const compiledSources = { NODE_COMPILE_CACHE: join(repository, "node_modules/.cache/compiled-tests") };
 
 /** What a command line ended with. */
@@ -161,7 +162,8 @@ function createMachine(at: string, moreVariables: (home: string) => Readonly<Rec
       stdout: output("stdout"),
       stderr: output("stderr"),
     };
-    const code = await runCli(words, readConfig({ ...variables, ...more }, workDir), io);
+    const config = { ...readConfig({ ...variables, ...more }, workDir), self: program };
+    const code = await runCli(words, config, io);
     return { code, ...said };
   };
   return {
@@ -180,11 +182,8 @@ function createMachine(at: string, moreVariables: (home: string) => Readonly<Rec
 }
 
 function startProcess(words: readonly string[], env: Readonly<Record<string, string>>, cwd: string): StartedProcess {
-  const main = join(repository, "packages/app/src/main.ts");
-  const child = spawn(process.execPath, ["-C", "loadout-source", main, ...words], {
-    env: { ...env, ...compiledSources },
-    cwd,
-  });
+  const [node = "", ...rest] = program;
+  const child = spawn(node, [...rest, ...words], { env: { ...env, ...compiledSources }, cwd });
   const said = { stdout: "", stderr: "" };
   child.stdout.setEncoding("utf8").on("data", (text: string) => (said.stdout += text));
   child.stderr.setEncoding("utf8").on("data", (text: string) => (said.stderr += text));

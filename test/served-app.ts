@@ -15,7 +15,6 @@ const server: ServerSide = {
   session: async () => refuse(),
   drop: async () => undefined,
   usage: async () => refuse(),
-  changed: () => undefined,
   stop: () => undefined,
 };
 

@@ -387,15 +387,7 @@ const http = (status: number, type: string, body: string): string =>
   `HTTP/1.1 ${status} X\r\nContent-Type: ${type}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`;
 
 describe(proves("003.08"), () => {
-  const needing = [
-    "auth link",
-    "session cancel a1f9",
-    "shutdown",
-    "notify skill",
-    "stop",
-    "open",
-    "api GET /api/skill/list",
-  ];
+  const needing = ["auth link", "session cancel a1f9", "shutdown", "stop", "open", "api GET /api/skill/list"];
 
   test("the message is the same for all of them, and ends with what to type", async (t) => {
     const sandbox = createSandbox(t);

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { takeLock } from "@loadout/core/home";
+import { openHome } from "@loadout/core/home";
 import { version } from "../packages/app/src/system/version.ts";
 import { type GatedProvider, startGatedProvider } from "./gated-provider.ts";
 import { createSandbox, eventually, type StartedProcess } from "./sandbox.ts";
@@ -151,7 +151,7 @@ describe("a server that is told to end", () => {
       assert.ok(hasServer, "the MCP server was there");
       assert.deepEqual([isProcessRunning("sleep", marker), isProcessRunning(word)], [false, false]);
       assert.deepEqual([existsSync(join(home, "server.json")), marksIn(home)], [false, []]);
-      (await takeLock(join(home, "server.db"), 0))();
+      await assertFree(home);
     });
 });
 
@@ -289,3 +289,10 @@ describe("the command line on a running server", () => {
     assert.equal((JSON.parse(stdout) as { result: string }).result, "success");
   });
 });
+
+/** No server holds the home. */
+async function assertFree(folder: string): Promise<void> {
+  const home = openHome(folder);
+  await home.leases.run("server", () => undefined, { patience: 0 });
+  await home.close();
+}

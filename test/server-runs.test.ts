@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
-import { takeLock } from "@loadout/core/home";
+import { openHome } from "@loadout/core/home";
 import { startGatedProvider } from "./gated-provider.ts";
 import { createSandbox, eventually } from "./sandbox.ts";
 import { readStream, type ToldEvent, writeHome } from "./server-process.ts";
@@ -484,7 +484,7 @@ describe("a server that stops", () => {
     await Promise.all(others.map(({ all }) => all));
     await Promise.all(asked.map(({ dropped }) => dropped));
     assert.deepEqual([marks(), existsSync(join(home, "server.json"))], [[], false]);
-    (await takeLock(join(home, "server.db"), 0))();
+    await assertFree(home);
     await assert.rejects(fetch(`${server.url}/api/health`));
   });
 
@@ -512,3 +512,10 @@ describe("a server that stops", () => {
     assert.deepEqual([world.server.interrupted, world.marks()], [[], ["a folder"]]);
   });
 });
+
+/** No server holds the home. */
+async function assertFree(folder: string): Promise<void> {
+  const home = openHome(folder);
+  await home.leases.run("server", () => undefined, { patience: 0 });
+  await home.close();
+}

@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
+import { listCopies } from "@loadout/core";
+import { ask, hasSqlite, startServer } from "../bench/started-server.ts";
 import { createTerminal } from "../packages/app/src/doors/cli/terminal.ts";
 import { isAlive } from "../packages/app/src/doors/http/server/server-file.ts";
 import { showServer } from "../packages/app/src/system/server/show-server.ts";
@@ -45,6 +47,22 @@ describe("loadout up", () => {
     assert.deepEqual([code, stderr], [0, "stopped\n"]);
     assert.deepEqual(JSON.parse(stdout), told, "one answer");
     assert.equal(existsSync(join(world.home, "server.json")), false);
+  });
+
+  test("keeps the database out of its main thread, also to write the audit, to lock, and to copy the database", async (t) => {
+    const { home, variables } = createWorld(t);
+    await using server = await startServer(home, variables, {
+      isFromSources: true,
+      isProbed: true,
+      onError: () => undefined,
+    });
+    const post = (path: string, body: object) => ask(server, `/api/${path}`, { body });
+    await post("user/create", { name: "anna", role: "user", password: "a long password" });
+    await post("environment/create", { name: "other" });
+    await ask(server, "/api/skill/list");
+    await ask(server, "/api/audit/list");
+    await eventually(() => listCopies(home).length > 0);
+    assert.equal(await hasSqlite(server), false);
   });
 
   test("a second one finds the first, and prints a link that works", async (t) => {
@@ -151,7 +169,7 @@ describe("loadout logs", () => {
     following.child.kill("SIGINT");
     const { code, stdout } = await following.ended;
     assert.equal(code, 0);
-    for (const line of stdout.trim().split("\n")) assert.ok(JSON.parse(line).requestId, line);
+    for (const line of stdout.trim().split("\n")) assert.ok(JSON.parse(line).time, line);
   });
 });
 

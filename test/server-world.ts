@@ -4,11 +4,13 @@ import { join } from "node:path";
 import { after, type TestContext } from "node:test";
 import { createHome, type Role } from "@loadout/core";
 import { openAccounts } from "../packages/app/src/account/accounts.ts";
-import { readConfig } from "../packages/app/src/config.ts";
+import { type Config, readConfig } from "../packages/app/src/config.ts";
+import { builtConsole, createPages } from "../packages/app/src/doors/http/pages.ts";
 import { type RunningServer, type ServeOptions, serve } from "../packages/app/src/doors/http/serve.ts";
 import { type Reply, startFakeProvider } from "./fake-provider.ts";
 import { sharedFolderVariable } from "./memory-folder.ts";
-import { createHomeWorld, type HomeWorld, writeAgent } from "./sandbox.ts";
+import { program } from "./program.ts";
+import { createHomeWorld, eventually, type HomeWorld, writeAgent } from "./sandbox.ts";
 import { formatFor, type WireFormat, wireSettings } from "./session-world.ts";
 import { useShippedCharts, useSmallCharts } from "./small-charts.ts";
 
@@ -47,8 +49,10 @@ export interface ServerWorld extends HomeWorld {
 
 export interface ServerWorldOptions extends Partial<ServeOptions> {
   readonly format?: WireFormat;
-  /** As a first start leaves a home, with the demo model. */
+  /** As a first start leaves a home, with the demo model and the session that it records. */
   readonly isDemo?: boolean;
+  /** The first start of a demo home, which records its session now; else it was recorded before, once for all tests. */
+  readonly isFirstStart?: boolean;
   /** With the MCP server of the product in a demo home; else a small program takes its place. */
   readonly hasShippedCharts?: boolean;
   /** What the server itself speaks. */
@@ -56,15 +60,17 @@ export interface ServerWorldOptions extends Partial<ServeOptions> {
 }
 
 export async function createServerWorld(t: TestContext, options: ServerWorldOptions = {}): Promise<ServerWorld> {
-  const { format = formatFor(t.name), isDemo = false, hasShippedCharts = false, language = "en", ...serving } = options;
+  const { format = formatFor(t.name), isDemo = false, hasShippedCharts = false, ...more } = options;
+  const { isFirstStart = false, language = "en", ...serving } = more;
   const world = createHomeWorld({ variables: { TEST_KEY: "key-of-the-test", LANG: language } });
   const { home, userHome, variables } = world;
   const replies: Reply[] = [];
   const { url, requests } = await startFakeProvider(t, replies);
-  const { tokens, userIds } = await copyPreparedHome(home, isDemo);
+  const { tokens, userIds } = await copyPreparedHome(home, isDemo ? (isFirstStart ? "new" : language) : "plain");
   if (!isDemo) writeAgent(home, { ...wireSettings[format], baseURL: url, apiKeyEnv: "TEST_KEY" });
   else if (hasShippedCharts) useShippedCharts(home);
-  const open = (port: number) => serve({ config: readConfig(variables, userHome), port, threads: false, ...serving });
+  const config = { ...readConfig(variables, userHome), self: program };
+  const open = (port: number) => serve({ config, port, threads: false, page, ...serving });
   let server = await open(0);
   t.after(async () => {
     await server.stop();
@@ -109,34 +115,49 @@ export async function createServerWorld(t: TestContext, options: ServerWorldOpti
   };
 }
 
+/** One for all servers of a process: it reads and compresses the files of the console once. */
+const page = createPages(builtConsole());
+
 type Users = Pick<ServerWorld, "tokens" | "userIds">;
 
 const ownFolder = mkdtempSync(join(tmpdir(), "loadout-prepared-"));
 after(() => rmSync(ownFolder, { recursive: true, force: true }));
 
-/** Copies a home with a user of each role, which is made once, since hashing passwords is slow. */
-async function copyPreparedHome(home: string, isDemo: boolean): Promise<Users> {
-  const kept = join(process.env[sharedFolderVariable] ?? ownFolder, isDemo ? "demo" : "plain");
-  if (!existsSync(kept)) await prepareHome(kept, isDemo);
+/** Without a demo, new, or after a first start in this language. */
+type PreparedHome = "plain" | "new" | "en" | "zh-CN";
+
+/** Copies a home with a user of each role, which is made once, since hashing passwords and recording a session are slow. */
+async function copyPreparedHome(home: string, name: PreparedHome): Promise<Users> {
+  const kept = join(process.env[sharedFolderVariable] ?? ownFolder, name);
+  if (!existsSync(kept)) await prepareHome(kept, name);
   cpSync(join(kept, "home"), home, { recursive: true });
   return JSON.parse(readFileSync(join(kept, "users.json"), "utf8")) as Users;
 }
 
 /** Another process, or another test of this one, may be doing the same: the first one to end is used. */
-async function prepareHome(kept: string, isDemo: boolean): Promise<void> {
+async function prepareHome(kept: string, name: PreparedHome): Promise<void> {
   const made = mkdtempSync(`${kept}-`);
   const home = join(made, "home");
-  if (isDemo) {
-    await createHome(home, readConfig({ HOME: made, LOADOUT_HOME: home }, made).templates);
+  const config = readConfig({ HOME: made, LOADOUT_HOME: home, LANG: name, PATH: process.env.PATH }, made);
+  if (name !== "plain") {
+    await createHome(home, config.templates);
     useSmallCharts(home);
   }
   writeFileSync(join(made, "users.json"), JSON.stringify(await createUsers(home)));
+  if (name === "en" || name === "zh-CN") await recordDemo(config);
   try {
     renameSync(made, kept);
   } catch (error) {
     if (!existsSync(kept)) throw error;
     rmSync(made, { recursive: true });
   }
+}
+
+/** A first start, until its session is recorded. */
+async function recordDemo(config: Config): Promise<void> {
+  const server = await serve({ config, port: 0, threads: false });
+  await eventually(() => existsSync(join(config.home, "context/demo.json")));
+  await server.stop();
 }
 
 async function createUsers(home: string): Promise<Users> {

@@ -247,7 +247,7 @@ describe("a hostile skill", () => {
       join(project, ".claude/skills/safe/SKILL.md"),
       "---\nname: safe\ndescription: Not\n---\nOther rules.\n",
     );
-    createTrust(home).add(project);
+    await createTrust(home).add(project);
     const sessions = await open();
     assert.deepEqual(await sessions.loadGlobal("safe"), { skill: "safe", changed: true });
     await say(await sessions.open("one"), "Hello");

@@ -205,7 +205,7 @@ describe("discovery", options, () => {
     const running = world.run(bubblewrap, "echo up > up; while [ ! -e over ]; do sleep 0.05; done");
     while (!existsSync(join(world.place.workspace, "up"))) await setImmediate();
     assert.ok(existsSync(join(world.place.workspace, ".git")), "its place is held");
-    assert.equal(findProject(world.place.workspace, "/nowhere").root, world.root);
+    assert.equal((await findProject(world.place.workspace, "/nowhere")).root, world.root);
     world.write("over", "");
     await running;
     assert.ok(!existsSync(join(world.place.workspace, ".git")));

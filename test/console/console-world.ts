@@ -17,6 +17,8 @@ export interface ConsoleOptions {
   readonly role?: Role;
   /** As a first start leaves a home, with the demo model; else with a model that says what a test has it say. */
   readonly isDemo?: boolean;
+  /** The first start of a demo home, which records its session while the page is open. */
+  readonly isFirstStart?: boolean;
   /** With the MCP server of the product in a demo home; else a small program takes its place. */
   readonly hasShippedCharts?: boolean;
   /** Lines of the browser's console that a journey means to cause. */
@@ -47,7 +49,7 @@ buildConsole();
 
 export async function createConsoleWorld(t: TestContext, options: ConsoleOptions = {}): Promise<ConsoleWorld> {
   const { language = "en", theme = "light", width = 1280, height = 800, role, isDemo = false, expected = [] } = options;
-  const { hasShippedCharts = false } = options;
+  const { hasShippedCharts = false, isFirstStart = false } = options;
   const wrong: string[] = [];
   let context: BrowserContext | undefined;
   // Before the server ends, which a page would notice.
@@ -58,7 +60,8 @@ export async function createConsoleWorld(t: TestContext, options: ConsoleOptions
     assert.deepEqual(wrong, []);
   });
   // What the pages show does not depend on the format; journeys without a browser run over all of them.
-  const world = await createServerWorld(t, { format: "openai-compatible", isDemo, hasShippedCharts, language });
+  const serving = { isDemo, isFirstStart, hasShippedCharts, language };
+  const world = await createServerWorld(t, { format: "openai-compatible", ...serving });
   const browser = await openBrowser();
   const opened = await browser.newContext({
     baseURL: world.server.url,

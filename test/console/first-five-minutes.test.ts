@@ -65,7 +65,7 @@ describe("the first five minutes", { concurrency: 2 }, () => {
     ["zh-CN", 375],
   ] as const)
     it(`${language}, ${width} points wide (${proves("001.09", "001.16")})`, async (t) => {
-      const world = await createConsoleWorld(t, { isDemo: true, language, width });
+      const world = await createConsoleWorld(t, { isDemo: true, isFirstStart: true, language, width });
       const { page } = world;
       const say = words[language];
       const isNarrow = width < 768;

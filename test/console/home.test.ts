@@ -195,7 +195,7 @@ describe("home", { concurrency: 2 }, () => {
   });
 
   it("lets somebody take the first steps once more", async (t) => {
-    const world = await createConsoleWorld(t, { isDemo: true, role: "superadmin" });
+    const world = await createConsoleWorld(t, { isDemo: true, isFirstStart: true, role: "superadmin" });
     const { page } = world;
     await world.open("/");
     await page.getByRole("link", { name: "Open the recorded session" }).click();

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import type { Readable, Writable } from "node:stream";
 import {
   type AuditEntry,
@@ -28,6 +27,7 @@ import {
   type TimedEvent,
   type Trust,
 } from "@loadout/core";
+import { homeFiles } from "@loadout/core/home";
 import type { Accounts } from "./account/accounts.ts";
 import type { UserUsage } from "./account/user-limits.ts";
 import type { Config } from "./config.ts";
@@ -40,7 +40,7 @@ export interface App {
   readonly config: Config;
   readonly trust: Trust;
   /** The root of the project worked in. */
-  readonly projectRoot: string;
+  projectRoot(): Promise<string>;
   /** The environment named, or the active one, as seen from the working folder; to a user, what they may use of it. */
   environment(name?: string): Promise<Environment>;
   /** The home's environments and, if the project worked in is trusted, its own. */
@@ -118,8 +118,6 @@ export interface ServerSide {
   drop(contextId: string): Promise<void>;
   /** A user's limits and usage. */
   usage(userId: string): Promise<UserUsage>;
-  /** Notifies open pages of a change of this kind. */
-  changed(what: string): void;
   /** Stops the server after this request is answered. */
   stop(): void;
 }
@@ -183,7 +181,19 @@ export function createApp(config: Config, person: Person, options: AppOptions = 
   const { home, userHome, workDir } = config;
   const { caller = owner, server, cache, workplace = createWorkplace(config, { ...(cache && { cache }) }) } = options;
   const { trust } = workplace;
-  const projectRoot = workDir === userHome ? workDir : findProject(workDir, userHome).root;
+  const { files } = homeFiles(home);
+  let root: Promise<string> | undefined;
+  const projectRoot = (): Promise<string> => {
+    root ??=
+      workDir === userHome
+        ? Promise.resolve(workDir)
+        : findProject(workDir, userHome, files).then((found) => found.root);
+    return root;
+  };
+  const trustedProject = async (): Promise<string | undefined> => {
+    const project = await projectRoot();
+    return (await trust.has(project)) ? project : undefined;
+  };
   let talks: Promise<Sessions> | undefined;
   const environment: App["environment"] = async (name) => {
     if (!isBound(caller)) return workplace.environment(workDir, name);
@@ -197,7 +207,7 @@ export function createApp(config: Config, person: Person, options: AppOptions = 
     trust,
     projectRoot,
     environment,
-    environments: () => createEnvironments(home, trust.has(projectRoot) ? projectRoot : undefined),
+    environments: () => createEnvironments(home, trustedProject),
     library: workplace.library,
     sessions() {
       talks ??= workplace.sessions().then((all) => all.as({ userId: caller.userId, role: caller.role }));
@@ -233,7 +243,7 @@ export const authorOf = ({ caller: { userId, requestId } }: App): ChangeAuthor =
 });
 
 async function audit({ home }: Config, workplace: Workplace, caller: Caller, change: Change): Promise<void> {
-  if (!existsSync(home)) return; // without a home nothing was changed; do not create one
+  if (!(await homeFiles(home).files.stat(home))) return; // without a home nothing was changed; do not create one
   const { action, subject, before = null, after = null } = change;
   await workplace.audit.record({
     time: new Date().toISOString(),

@@ -99,7 +99,7 @@ export { confinementOf } from "./dispatch/sandbox/sandbox-settings.ts";
 // environment
 export { isApiAddress } from "./environment/api-address.ts";
 export { agentSandboxModes, type Grantee, grantees } from "./environment/choices.ts";
-export { createHome, ensureHome } from "./environment/create-home.ts";
+export { createHome } from "./environment/create-home.ts";
 export type { EnvironmentPlace } from "./environment/environment-places.ts";
 export { createEnvironments, type Environments } from "./environment/environments.ts";
 export { modelApis, modelPresets, modelProviders, presetNames } from "./environment/model-presets.ts";
@@ -111,7 +111,13 @@ export {
 } from "./environment/open-environment.ts";
 export { editAgents, editModels, editServers, editSettings, readSettings } from "./environment/read-settings.ts";
 export { findModel, type ModelEntry, resolveModel } from "./environment/resolve-model.ts";
-export { checkKey, readSecret, secretsPath, setSecret } from "./environment/secrets.ts";
+export { checkKey, readSecret, readSecrets, secretsPath, setSecret } from "./environment/secrets.ts";
+export {
+  environmentDocuments,
+  homeSettings,
+  type OwnSettingsFile,
+  type SettingsFile,
+} from "./environment/settings-file.ts";
 export { type Diagnostic, isError, type Severity, translateDiagnostic } from "./ground/diagnostic.ts";
 export { codeOf, reasonOf } from "./ground/error-code.ts";
 export { Fault, type FaultCode, type FaultOptions, faults } from "./ground/fault.ts";
@@ -130,6 +136,7 @@ export type { Language, Text } from "./ground/text.ts";
 // ground
 export type { AuditEntry, AuditQuery, ChangeAuthor } from "./home/audit/audit.ts";
 export { type AuditLog, createAuditLog } from "./home/audit/audit-log.ts";
+export type { TreeEntry } from "./home/blobs/manifest.ts";
 export { keepDailyCopy } from "./home/database/daily-copy.ts";
 export { type DatabaseCopy, listCopies } from "./home/database/database-copies.ts";
 export {
@@ -139,6 +146,7 @@ export {
   resetTraces,
   restoreDatabase,
 } from "./home/database/restore-database.ts";
+export { ensureHome } from "./home/home.ts";
 export { lazyModules } from "./lazy-modules.ts";
 export type { Edited, FileChange } from "./library/change/edit-files.ts";
 export type { Removed } from "./library/change/remove-skill.ts";
@@ -157,7 +165,6 @@ export type { DamagedTree, LibraryFindings } from "./library/repair/inspect-libr
 export type { Recovery } from "./library/repair/recover.ts";
 export type { LibraryRepair } from "./library/repair/repair-library.ts";
 export type { FileDifference } from "./library/tree/compare-trees.ts";
-export type { TreeEntry } from "./library/tree/manifest.ts";
 export { decodeText } from "./library/tree/text-files.ts";
 export type { LibraryFile } from "./library/version-files.ts";
 // origins: the names of the documents this product comes from (docs/origins.md), over the stops before it
@@ -231,7 +238,8 @@ export { formatToolPattern, type ToolPattern } from "./skill/allowed-tools.ts";
 export { type CheckedSkill, type CheckOptions, checkSkill } from "./skill/check-skill.ts";
 export { closure } from "./skill/closure.ts";
 export { showHidden } from "./skill/find-hidden.ts";
-export { type Fix, fixableRules } from "./skill/fix-skill.ts";
+export type { Fix } from "./skill/fix-skill.ts";
+export { fixableRules } from "./skill/fixable-rules.ts";
 export { editFrontmatter, type FieldPath } from "./skill/frontmatter/edit-frontmatter.ts";
 export { listingLine } from "./skill/listing-line.ts";
 export { type Dependencies, type ParsedSkill, parseSkill, type Skill, type SkillHead } from "./skill/parse-skill.ts";

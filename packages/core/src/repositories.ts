@@ -6,6 +6,8 @@ import type { FileWorks } from "./home/threads/file-work.ts";
 /** The repositories of the core, by name; a thread loads each with its first call. */
 export const repositories: Repositories = {
   audit: async () => (await import("./home/audit/audit-table.ts")).auditRecords,
+  lease: async () => (await import("./home/fences/lease-records.ts")).leaseRecords,
+  job: async () => (await import("./home/jobs/job-records.ts")).jobRecords,
   topic: async () => (await import("./home/bus/topic-records.ts")).topicRecords,
   library: async () => (await import("./library/index/library-records.ts")).libraryRecords,
   dispatch: async () => (await import("./dispatch/record/dispatch-records.ts")).dispatchRecords,
@@ -25,9 +27,6 @@ export const fileWorks: FileWorks = {
   removeLeftovers: async () => (await import("./agent/tools/fill-skills-folder.ts")).removeLeftoversHere,
   removeFolder: async () => (await import("./agent/tools/fill-skills-folder.ts")).removeFolderHere,
   readBodies: async () => (await import("./catalog/search/searchable-skill.ts")).readBodiesHere,
-  listSources: async () => (await import("./catalog/list-sources.ts")).listSourcesHere,
-  findProjectOf: async () => (await import("./catalog/find-project.ts")).findProjectOfHere,
-  vouchedFor: async () => (await import("./catalog/trust.ts")).vouchedForHere,
   recordSkills: async () => (await import("./catalog/scan/record-skills.ts")).recordSkills,
   readRealPath: async () => (await import("./ground/files/skill-files.ts")).realOrSelf,
   readWorkspace: async () => (await import("./agent/tools/workspace.ts")).workspaceHere.read,

@@ -46,8 +46,8 @@ export const authLogin = operation({
     }),
   async run(app, { name, server }) {
     const { home } = app.config;
-    const url = addressOf(app, server);
-    readKnownServers(home); // an unreadable file fails before a token is created on the server
+    const url = await addressOf(app, server);
+    await readKnownServers(home); // an unreadable file fails before a token is created on the server
     warnOfPlainText(app, url);
     const question = {
       en: `Password of ${printable(name)} on ${url} (it is not shown):`,
@@ -79,9 +79,10 @@ export const authLogin = operation({
 });
 
 /** The address of the flag, of LOADOUT_SERVER, of this home's server, or the default. */
-export function addressOf({ config: { home, variables } }: App, given: string | undefined): string {
+export async function addressOf({ config: { home, variables } }: App, given: string | undefined): Promise<string> {
   const named = given ?? variables.LOADOUT_SERVER;
-  return named === undefined || named === "" ? (readServerFile(home)?.url ?? usualAddress) : checkAddress(named);
+  if (named !== undefined && named !== "") return checkAddress(named);
+  return (await readServerFile(home))?.url ?? usualAddress;
 }
 
 function warnOfPlainText({ person, say }: App, url: string): void {

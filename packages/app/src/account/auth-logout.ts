@@ -26,8 +26,8 @@ export const authLogout = operation({
     }),
   async run(app, { server }) {
     const { home } = app.config;
-    const url = addressOf(app, server);
-    const known = readKnownServers(home).get(url);
+    const url = await addressOf(app, server);
+    const known = (await readKnownServers(home)).get(url);
     if (!known) throw new AppFault("login.unknown", { url });
     const { token, id, user } = known;
     const revoked = await askServer(app, { url, token, isOurs: false }, "token.revoke", { id }).then(

@@ -1,5 +1,4 @@
-import { join } from "node:path";
-import { Fault, readSettings, roles } from "@loadout/core";
+import { Fault, homeSettings, readSettings, roles } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { renderTable } from "../doors/cli/table.ts";
@@ -107,7 +106,7 @@ async function accountOf(app: App, user: string | undefined): Promise<Pick<Accou
 /** Without a server only stored bytes are in use. */
 async function usageOf(app: App, userId: string): Promise<UserUsage> {
   if (app.server) return app.server.usage(userId);
-  const { value } = await readSettings(join(app.config.home, "config.jsonc"));
+  const { value } = await readSettings(homeSettings(app.config.home));
   const sessions = await app.sessions();
   const own = (await sessions.list()).filter((session) => session.userId === userId);
   let bytesKept = 0;

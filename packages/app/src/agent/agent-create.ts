@@ -1,5 +1,4 @@
-import { join } from "node:path";
-import { createHome, editAgents, Fault, isSlug, suggestSlug } from "@loadout/core";
+import { createHome, editAgents, environmentDocuments, Fault, isSlug, suggestSlug } from "@loadout/core";
 import * as z from "zod/mini";
 import { done } from "../doors/cli/view.ts";
 import { readEnvironment } from "../model/model-view.ts";
@@ -35,14 +34,14 @@ export const agentCreate = operation({
     if (origin === "project") throw new Fault("environment.read-only", { name, path: directory });
     const entry = definitionOf(given);
     if (!force) assertNames(app, await app.environment(wanted), entry);
-    const path = join(directory, "agents.jsonc");
+    const file = environmentDocuments(home, name).agents;
     await createHome(home, templates); // also writes the default agents of a new environment
-    await editAgents(path, join(home, "lock.db"), { id, entry }, (there) => {
+    await editAgents(file, { id, entry }, (there) => {
       if (Object.hasOwn(there, id)) throw new AppFault("agent.exists", { name: id });
     });
     await app.audit({ action: "agent.create", subject: `${name}/${id}`, after: entry });
     const { agents } = await readEnvironment(app, name);
-    return { ...agentViewIn(agents, id, name), environment: name, path };
+    return { ...agentViewIn(agents, id, name), environment: name, path: file.place };
   },
   cli: {
     positionals: ["id"],

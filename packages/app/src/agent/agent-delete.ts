@@ -1,5 +1,4 @@
-import { join } from "node:path";
-import { type Agent, editAgents, Fault, type Text } from "@loadout/core";
+import { type Agent, editAgents, environmentDocuments, Fault, type Text } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { printable } from "../doors/cli/terminal.ts";
@@ -40,22 +39,23 @@ export const agentDelete = operation({
       defaultAgent: z.string(),
     }),
   async run(app, { id, confirmed, from, environment: wanted }) {
+    const { home } = app.config;
     const { name, origin, directory, agents } = await readEnvironment(app, wanted);
     if (origin === "project") throw new Fault("environment.read-only", { name, path: directory });
     assertSeen("agent.stale", id, from, findEntry(agents, id, name));
     assertWritten(agents, id);
     const users = await usersOf(app, name, id);
     if (!confirmed) await confirm(app, removalQuestion(`${name}/${id}`, users));
-    const path = join(directory, "agents.jsonc");
+    const file = environmentDocuments(home, name).agents;
     let before: Agent = {};
-    await editAgents(path, join(app.config.home, "lock.db"), { id, entry: undefined }, (there) => {
+    await editAgents(file, { id, entry: undefined }, (there) => {
       before = findEntry(there, id, name);
       assertSeen("agent.stale", id, from, before);
       assertWritten(there, id);
     });
     await app.audit({ action: "agent.delete", subject: `${name}/${id}`, before });
     const left = await readEnvironment(app, name);
-    return { id, environment: name, path, ...users, defaultAgent: defaultAgent(left.agents) };
+    return { id, environment: name, path: file.place, ...users, defaultAgent: defaultAgent(left.agents) };
   },
   cli: {
     positionals: ["id"],

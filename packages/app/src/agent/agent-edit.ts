@@ -1,5 +1,4 @@
-import { join } from "node:path";
-import { type Agent, createHome, editAgents, Fault, type Text } from "@loadout/core";
+import { type Agent, createHome, editAgents, environmentDocuments, Fault, type Text } from "@loadout/core";
 import * as z from "zod/mini";
 import { quoteWord } from "../doors/cli/terminal.ts";
 import { done } from "../doors/cli/view.ts";
@@ -40,17 +39,17 @@ export const agentEdit = operation({
     const definition = definitionOf(given);
     const keys = changedKeys(definition, clear);
     const environment = await app.environment(wanted);
-    const path = join(directory, "agents.jsonc");
+    const file = environmentDocuments(home, name).agents;
     let before: Agent = {};
     await createHome(home, templates);
-    await editAgents(path, join(home, "lock.db"), { id, keys }, (there) => {
+    await editAgents(file, { id, keys }, (there) => {
       before = findEntry(there, id, name);
       assertSeen("agent.stale", id, from, before);
       if (!force) assertNames(app, environment, definition, before);
     });
     const { agents } = await readEnvironment(app, name);
     await app.audit({ action: "agent.edit", subject: `${name}/${id}`, before, after: findEntry(agents, id, name) });
-    return { ...agentViewIn(agents, id, name), environment: name, path };
+    return { ...agentViewIn(agents, id, name), environment: name, path: file.place };
   },
   cli: {
     positionals: ["id"],

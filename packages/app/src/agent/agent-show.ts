@@ -4,6 +4,7 @@ import { showCount } from "../doors/cli/format.ts";
 import { printable, printableText, quoteWord } from "../doors/cli/terminal.ts";
 import { facts } from "../doors/cli/view.ts";
 import { serverProblem } from "../mcp/mcp-view.ts";
+import { readKeys } from "../model/model-view.ts";
 import { environmentFlag } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { beginHere } from "../session/context.ts";
@@ -43,7 +44,8 @@ export const agentShow = operation({
   async run(app, { id, environment: name }) {
     const environment = await app.environment(name);
     const agent = findAgentView(environment, id);
-    const begin = { ...beginHere(app), agent: agent.id, ...(name !== undefined && { environment: name }) };
+    const begin = { ...(await beginHere(app)), agent: agent.id, ...(name !== undefined && { environment: name }) };
+    const keys = await readKeys(app);
     const preview = await (await (await app.sessions()).draft(begin)).preview();
     return {
       ...agent,
@@ -53,7 +55,7 @@ export const agentShow = operation({
       toolsInUse: preview.loadout.tools.map(toolView),
       removed: preview.loadout.removed,
       servers: preview.loadout.servers.map((server) =>
-        neededServerView(server, (wanted) => serverProblem(app, environment, wanted)),
+        neededServerView(server, (wanted) => serverProblem(app, keys, environment, wanted)),
       ),
       visibleSkills: await visibleViews(preview),
       tokens: await requestTokens(preview),

@@ -88,7 +88,6 @@ export const routes = {
   "audit.list": { method: "GET", path: "/api/audit/list" },
   "config.get": { method: "GET", path: "/api/config/get" },
   "config.set": { method: "POST", path: "/api/config/set" },
-  "system.notify": { method: "POST", path: "/api/system/notify" },
   "system.shutdown": { method: "POST", path: "/api/system/shutdown" },
 } as const satisfies Readonly<Record<string, { readonly method: "GET" | "POST"; readonly path: string }>>;
 

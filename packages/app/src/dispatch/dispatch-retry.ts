@@ -57,7 +57,7 @@ export const dispatchRetry = operation({
     const skills = inForce ? undefined : (given ?? before.receipt.named);
     const composed = await composeTask(app, { task: before.task, contextId: before.contextId, skills });
     assertExpected(composed, expect);
-    const send = () => startDispatch(app, composed, sameFolder(app, before), work);
+    const send = async () => startDispatch(app, composed, await sameFolder(app, before), work);
     const { dispatch, ...said } = app.server && !wait ? { dispatch: await send() } : await sendAndStay(app, send);
     const differences = compare(before.receipt, dispatch.receipt);
     return { ...(await showDispatch(app, dispatch)), ...said, retryOf: id, differences };

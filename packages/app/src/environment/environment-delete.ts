@@ -32,7 +32,7 @@ export const environmentDelete = operation({
   async run(app, { name, confirmed }) {
     const environments = app.environments();
     if (!confirmed) {
-      const own = environments.list().find((place) => place.name === name && place.origin === "home");
+      const own = (await environments.list()).find((place) => place.name === name && place.origin === "home");
       const directory = own?.directory ?? name;
       await confirm(app, {
         en: `delete environment ${name} and everything in ${directory}? It can be restored for 7 days.`,

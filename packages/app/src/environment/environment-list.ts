@@ -32,7 +32,7 @@ export const environmentList = operation({
   async run(app) {
     const environments = app.environments();
     const active = await environments.active();
-    const listed = environments.list();
+    const listed = await environments.list();
     const isFirst = (index: number): boolean => listed.findIndex(({ name }) => name === listed[index]?.name) === index;
     const all = listed.map((place, index) => ({
       ...place,

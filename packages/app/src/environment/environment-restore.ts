@@ -42,15 +42,15 @@ export const environmentRestore = operation({
   output: RestoredView,
   async run(app, { name, deletedAt, list }) {
     const environments = app.environments();
-    const trash = () =>
-      environments.trash().map(({ name: one, deletedAt, skills }) => ({ name: one, deletedAt, skills }));
-    if (list) return { trash: trash() };
+    const trash = async () =>
+      (await environments.trash()).map(({ name: one, deletedAt, skills }) => ({ name: one, deletedAt, skills }));
+    if (list) return { trash: await trash() };
     if (name === undefined)
       throw new Fault("input.missing", { field: "name", usage: "loadout env restore <name> | --list" });
     const withSkills = isAtLeast(app.caller.role, "superadmin");
     const { directory, skills } = await environments.restore(name, { withSkills, deletedAt });
     await app.audit({ action: "environment.restore", subject: name, after: { directory, skills } });
-    return { restored: { name, directory, skills }, trash: trash() };
+    return { restored: { name, directory, skills }, trash: await trash() };
   },
   cli: {
     positionals: ["name"],

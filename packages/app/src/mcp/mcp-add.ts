@@ -1,12 +1,20 @@
-import { join } from "node:path";
-import { createHome, editServers, Fault, isApiAddress, type McpServerEntry, mcpPrefix, type Text } from "@loadout/core";
+import {
+  createHome,
+  editServers,
+  environmentDocuments,
+  Fault,
+  isApiAddress,
+  type McpServerEntry,
+  mcpPrefix,
+  type Text,
+} from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { showDone } from "../doors/cli/view.ts";
 import { assertSeen, seenVersion } from "../environment/entry-version.ts";
 import { isSecretLiteral, secretWords } from "../environment/secrets/secret-literal.ts";
 import { withoutSecrets } from "../environment/secrets/without-secrets.ts";
-import { readEnvironment } from "../model/model-view.ts";
+import { readEnvironment, readKeys } from "../model/model-view.ts";
 import { AppFault } from "../operation/app-fault.ts";
 import { environmentFlag, field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
@@ -79,10 +87,11 @@ export const mcpAdd = operation({
     for (const [one, entry] of Object.entries(servers)) checkServer(one, entry);
     const before = await app.environment(wanted);
     assertOwnNames([...definedServers(app, before).map((server) => server.name), ...Object.keys(servers)]);
-    const path = join(directory, "config.jsonc");
+    const file = environmentDocuments(home, environmentName).config;
+    const path = file.place;
     await createHome(home, templates); // also writes the default agents of a new environment
     let replaced: Servers = {};
-    await editServers(path, join(home, "lock.db"), servers, (there) => {
+    await editServers(file, servers, (there) => {
       replaced = there;
       const taken = Object.keys(servers).find((one) => Object.hasOwn(there, one));
       if (!force && taken !== undefined) throw new AppFault("mcp.exists", { name: taken });
@@ -97,10 +106,11 @@ export const mcpAdd = operation({
         after: { path, ...withoutSecrets(entry) },
       });
     const after = await app.environment(wanted);
+    const keys = await readKeys(app);
     return {
       environment: environmentName,
       path,
-      servers: Object.keys(servers).map((one) => serverView(app, after, findServer(app, after, one))),
+      servers: Object.keys(servers).map((one) => serverView(keys, after, findServer(app, after, one))),
       ignored,
     };
   },

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { editServers, Fault, type Text } from "@loadout/core";
 import * as z from "zod/mini";
 import { done } from "../doors/cli/view.ts";
@@ -7,7 +6,15 @@ import { withoutSecrets } from "../environment/secrets/without-secrets.ts";
 import { confirm, removeWithoutAsking, yesFlag } from "../operation/confirm.ts";
 import { environmentFlag } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { type DefinedServer, definedServers, findServer, needing, serverName, showNeeding } from "./mcp-view.ts";
+import {
+  type DefinedServer,
+  definedServers,
+  fileOf,
+  findServer,
+  needing,
+  serverName,
+  showNeeding,
+} from "./mcp-view.ts";
 
 /** Removes an MCP server from an environment. */
 
@@ -42,7 +49,7 @@ export const mcpDelete = operation({
     assertOurs(server, environment.files().origin);
     const users = needing(environment, name);
     if (!confirmed) await confirm(app, removalQuestion(server, users));
-    await editServers(server.path, join(app.config.home, "lock.db"), { [name]: undefined }, (there) => {
+    await editServers(fileOf(app, environment, server), { [name]: undefined }, (there) => {
       if (!Object.hasOwn(there, name))
         throw new Fault("mcp.not-found", { name, candidates: Object.keys(there).join(", ") || "–" });
       assertSeen("mcp.stale", name, from, there[name]);

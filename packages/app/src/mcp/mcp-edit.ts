@@ -1,14 +1,14 @@
-import { join } from "node:path";
 import { editServers, Fault, type McpServerEntry, type Text } from "@loadout/core";
 import * as z from "zod/mini";
 import { done } from "../doors/cli/view.ts";
 import { assertSeen, entryVersion, seenVersion } from "../environment/entry-version.ts";
 import { withoutSecrets } from "../environment/secrets/without-secrets.ts";
+import { readKeys } from "../model/model-view.ts";
 import { environmentFlag, field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { checkServer, envPairs, headerPairs } from "./mcp-add.ts";
 import { assertOurs } from "./mcp-delete.ts";
-import { describeServer, findServer, ServerView, serverName, serverView } from "./mcp-view.ts";
+import { describeServer, fileOf, findServer, ServerView, serverName, serverView } from "./mcp-view.ts";
 
 /** Changes an MCP server of an environment. */
 
@@ -58,7 +58,7 @@ export const mcpEdit = operation({
     assertOurs(server, environment.files().origin);
     const entry = edited(server.entry, given);
     checkServer(name, entry);
-    await editServers(server.path, join(app.config.home, "lock.db"), { [name]: entry }, (there) => {
+    await editServers(fileOf(app, environment, server), { [name]: entry }, (there) => {
       if (!Object.hasOwn(there, name))
         throw new Fault("mcp.not-found", { name, candidates: Object.keys(there).join(", ") || "–" });
       // Refuse if the entry changed since it was read above, even without `from`.
@@ -71,7 +71,7 @@ export const mcpEdit = operation({
       after: { path: server.path, ...withoutSecrets(entry) },
     });
     const after = await app.environment(wanted);
-    return { ...serverView(app, after, findServer(app, after, name)), environment: environment.name() };
+    return { ...serverView(await readKeys(app), after, findServer(app, after, name)), environment: environment.name() };
   },
   cli: {
     positionals: ["name", "args"],

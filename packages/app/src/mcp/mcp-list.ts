@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { list } from "../doors/cli/view.ts";
+import { readKeys } from "../model/model-view.ts";
 import { environmentFlag } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { definedServers, MissingView, needing, ServerView, serverView, showMissing, showNeeding } from "./mcp-view.ts";
@@ -23,6 +24,7 @@ export const mcpList = operation({
   async run(app, { environment: name }) {
     const environment = await app.environment(name);
     const servers = definedServers(app, environment);
+    const keys = await readKeys(app);
     const known = new Set(servers.map((server) => server.name));
     const needed = new Set([
       ...Object.values(environment.files().agents).flatMap(({ mcp = [] }) => mcp),
@@ -30,7 +32,7 @@ export const mcpList = operation({
     ]);
     return {
       environment: environment.name(),
-      servers: servers.map((server) => serverView(app, environment, server)),
+      servers: servers.map((server) => serverView(keys, environment, server)),
       missing: [...needed]
         .filter((server) => !known.has(server))
         .map((server) => ({ name: server, ...needing(environment, server) })),

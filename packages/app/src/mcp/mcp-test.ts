@@ -3,9 +3,10 @@ import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { printable } from "../doors/cli/terminal.ts";
 import { list, showDone } from "../doors/cli/view.ts";
+import { readKeys } from "../model/model-view.ts";
 import { environmentFlag } from "../operation/field.ts";
 import { type AnswerOf, operation } from "../operation/operation.ts";
-import { type DefinedServer, findServer, serverName, variableOf } from "./mcp-view.ts";
+import { type DefinedServer, findServer, serverName } from "./mcp-view.ts";
 
 /** Connects to an MCP server and lists its tools. */
 
@@ -90,7 +91,7 @@ async function test(
       {
         name,
         server: entry,
-        variable: (variable) => variableOf(app, variable),
+        variable: async (variable) => (await readKeys(app))(variable)?.value,
         self: app.config.self,
         limits,
         onNote: (line) => {

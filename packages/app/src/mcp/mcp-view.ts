@@ -1,12 +1,21 @@
-import { join } from "node:path";
-import { type Environment, Fault, type McpServerEntry, mcpPrefix, mcpVariables, type Text } from "@loadout/core";
+import {
+  type Environment,
+  environmentDocuments,
+  Fault,
+  homeSettings,
+  type McpServerEntry,
+  mcpPrefix,
+  mcpVariables,
+  type OwnSettingsFile,
+  type Text,
+} from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { printable, quoteWord, type Terminal } from "../doors/cli/terminal.ts";
 import type { Done } from "../doors/cli/view.ts";
 import { entryVersion } from "../environment/entry-version.ts";
 import { secretWords } from "../environment/secrets/secret-literal.ts";
-import { findKey } from "../model/model-view.ts";
+import type { FindKey } from "../model/model-view.ts";
 import { field, filled } from "../operation/field.ts";
 import type { AnswerOf } from "../operation/operation.ts";
 
@@ -31,15 +40,22 @@ export interface DefinedServer {
 
 /** The servers of an environment's layers; of one name the last layer's counts, as in sessions. */
 export function definedServers({ config: { home } }: App, environment: Environment): DefinedServer[] {
-  const own = join(environment.files().directory, "config.jsonc");
+  const [own, ofHome] = [environment.files().documents.config.place, homeSettings(home).place];
   const found = new Map<string, DefinedServer>();
   for (const { path, settings } of environment.layers()) {
-    const origin = path === own ? "environment" : path === join(home, "config.jsonc") ? "home" : "project";
+    const origin = path === own ? "environment" : path === ofHome ? "home" : "project";
     for (const [name, entry] of Object.entries(settings.mcpServers ?? {}))
       found.set(name, { name, entry, origin, path });
   }
   return [...found.values()];
 }
+
+/** The file of the home or of its environment that defines a server; one of a project is not changed. */
+export const fileOf = (
+  { config: { home } }: App,
+  environment: Environment,
+  { origin }: DefinedServer,
+): OwnSettingsFile => (origin === "home" ? homeSettings(home) : environmentDocuments(home, environment.name()).config);
 
 export function findServer(app: App, environment: Environment, name: string): DefinedServer {
   const servers = definedServers(app, environment);
@@ -89,7 +105,7 @@ export const ServerView = () =>
 export type ServerView = AnswerOf<typeof ServerView>;
 
 export function serverView(
-  app: App,
+  keys: FindKey,
   environment: Environment,
   { name, entry, origin, path }: DefinedServer,
 ): ServerView {
@@ -103,7 +119,7 @@ export function serverView(
     path,
     variables: mcpVariables(entry).map((variable) => ({
       name: variable,
-      isSet: variableOf(app, variable) !== undefined,
+      isSet: keys(variable) !== undefined,
     })),
     prefix: mcpPrefix(name),
     env: Object.keys(entry.env ?? {}),
@@ -139,9 +155,6 @@ export const describeServer = ({ name, command, url, path }: ServerView): Done =
   where: path,
 });
 
-/** The value of a variable as servers get it. */
-export const variableOf = (app: App, name: string): string | undefined => findKey(app, name)?.value;
-
 /** The command line of a server, quoted; literal secrets are masked. */
 function commandLine(command: string, args: readonly string[]): string {
   const secret = secretWords(args);
@@ -153,13 +166,13 @@ export const safeAddress = (url: string): string =>
   url.replace(/(?<=\/\/)[^/?#]*@/, "***@").replace(/(?<=[?#]).*/s, "***");
 
 /** Problems of a server that are known without starting it. */
-export function serverProblem(app: App, environment: Environment, name: string): Text | undefined {
+export function serverProblem(app: App, keys: FindKey, environment: Environment, name: string): Text | undefined {
   const servers = definedServers(app, environment);
   const server = servers.find((one) => one.name === name);
   if (!server) {
     const fault = notFound(name, servers);
     return { en: fault.say("en").message, zh: fault.say("zh").message };
   }
-  const unset = mcpVariables(server.entry).find((variable) => variableOf(app, variable) === undefined);
+  const unset = mcpVariables(server.entry).find((variable) => keys(variable) === undefined);
   return unset === undefined ? undefined : { en: `the variable ${unset} is not set`, zh: `没有设置变量 ${unset}` };
 }

@@ -1,8 +1,8 @@
-import { join } from "node:path";
 import {
   checkKey,
   createHome,
   editModels,
+  environmentDocuments,
   Fault,
   type ModelEntry,
   modelApis,
@@ -22,7 +22,7 @@ import { withoutSecrets } from "../environment/secrets/without-secrets.ts";
 import { AppFault } from "../operation/app-fault.ts";
 import { environmentFlag, field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { agentsWith, describeModel, ModelView, modelView, readEnvironment } from "./model-view.ts";
+import { agentsWith, describeModel, ModelView, modelView, readEnvironment, readKeys } from "./model-view.ts";
 
 /** Adds a model to an environment, or saves the key of one. */
 
@@ -100,10 +100,10 @@ export const modelAdd = operation({
     };
     if (!isKeyOnly) allow(models);
     const kept = hasKey ? await readKey(app, entry, key) : undefined;
-    const path = join(directory, "models.jsonc");
+    const file = environmentDocuments(home, name).models;
     if (!isKeyOnly) {
       await createHome(home, templates); // also writes the default agents of a new environment
-      await editModels(path, join(home, "lock.db"), { id, entry }, allow);
+      await editModels(file, { id, entry }, allow);
     }
     if (kept) await setSecret(home, kept.name, kept.key);
     await app.audit({
@@ -112,7 +112,11 @@ export const modelAdd = operation({
       ...(existing && { before: withoutSecrets(existing) }),
       after: { ...withoutSecrets(entry), ...(kept && { key: "***" }) },
     });
-    return { ...modelView(app, id, entry, agentsWith(agents, id)), environment: name, path };
+    return {
+      ...modelView(await readKeys(app), id, entry, agentsWith(agents, id)),
+      environment: name,
+      path: file.place,
+    };
   },
   cli: {
     positionals: ["id"],
@@ -172,7 +176,7 @@ async function readKey(app: App, entry: ModelEntry, given?: string): Promise<{ n
       en: "it needs no key; if it does, name the variable with --key-env",
       zh: "它不需要密钥；如果需要，请用 --key-env 指定变量名",
     });
-  readSecret(app.config.home, name);
+  await readSecret(app.config.home, name);
   const question = {
     en: `Paste the key ${name}, then press Enter (it is not shown):`,
     zh: `请粘贴密钥 ${name}，然后按回车（不会显示）：`,

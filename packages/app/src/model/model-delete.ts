@@ -1,5 +1,4 @@
-import { join } from "node:path";
-import { editModels, Fault, findModel, readSecret, resolveModel, setSecret } from "@loadout/core";
+import { editModels, environmentDocuments, Fault, findModel, readSecret, resolveModel, setSecret } from "@loadout/core";
 import * as z from "zod/mini";
 import { printable } from "../doors/cli/terminal.ts";
 import { done } from "../doors/cli/view.ts";
@@ -46,8 +45,8 @@ export const modelDelete = operation({
     if (origin === "project") throw new Fault("environment.read-only", { name, path: directory });
     const users = agentsWith(agents, id);
     if (!confirmed) await confirm(app, { en: `remove model ${id} from ${name}?`, zh: `从 ${name} 移除模型 ${id}？` });
-    const isKept = forgetKey && apiKeyEnv !== undefined && readSecret(home, apiKeyEnv) !== undefined;
-    await editModels(join(directory, "models.jsonc"), join(home, "lock.db"), { id, entry: undefined }, (there) => {
+    const isKept = forgetKey && apiKeyEnv !== undefined && (await readSecret(home, apiKeyEnv)) !== undefined;
+    await editModels(environmentDocuments(home, name).models, { id, entry: undefined }, (there) => {
       assertSeen("model.stale", id, from, findModel(there, id));
     });
     if (isKept) await setSecret(home, apiKeyEnv, undefined);

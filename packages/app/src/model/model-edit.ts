@@ -1,5 +1,13 @@
-import { join } from "node:path";
-import { createHome, editModels, Fault, findModel, type ModelEntry, modelApis, type Text } from "@loadout/core";
+import {
+  createHome,
+  editModels,
+  environmentDocuments,
+  Fault,
+  findModel,
+  type ModelEntry,
+  modelApis,
+  type Text,
+} from "@loadout/core";
 import * as z from "zod/mini";
 import { done } from "../doors/cli/view.ts";
 import { assertSeen, seenVersion } from "../environment/entry-version.ts";
@@ -13,6 +21,7 @@ import {
   modelId,
   modelView,
   readEnvironment,
+  readKeys,
   systemModes,
 } from "./model-view.ts";
 
@@ -71,10 +80,10 @@ export const modelEdit = operation({
     const { name, origin, directory } = await readEnvironment(app, environment);
     if (origin === "project") throw new Fault("environment.read-only", { name, path: directory });
     const keys = changedKeys(given, clear);
-    const path = join(directory, "models.jsonc");
+    const file = environmentDocuments(home, name).models;
     let before: ModelEntry | undefined;
     await createHome(home, templates);
-    await editModels(path, join(home, "lock.db"), { id, keys }, (there) => {
+    await editModels(file, { id, keys }, (there) => {
       before = findModel(there, id);
       assertSeen("model.stale", id, from, before);
     });
@@ -86,7 +95,11 @@ export const modelEdit = operation({
       before: withoutSecrets(before ?? {}),
       after: withoutSecrets(entry),
     });
-    return { ...modelView(app, id, entry, agentsWith(agents, id)), environment: name, path };
+    return {
+      ...modelView(await readKeys(app), id, entry, agentsWith(agents, id)),
+      environment: name,
+      path: file.place,
+    };
   },
   cli: {
     positionals: ["id"],

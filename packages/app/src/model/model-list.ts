@@ -4,7 +4,7 @@ import { list } from "../doors/cli/view.ts";
 import { environmentFlag, field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { TextView } from "../operation/text-view.ts";
-import { agentsWith, ModelView, modelView, readEnvironment, showKey, withoutKey } from "./model-view.ts";
+import { agentsWith, ModelView, modelView, readEnvironment, readKeys, showKey, withoutKey } from "./model-view.ts";
 
 /** Lists the models of an environment. */
 
@@ -32,15 +32,16 @@ export const modelList = operation({
     const { name, models, agents } = isLimited
       ? (await app.environment(environment)).files()
       : await readEnvironment(app, environment);
+    const keys = await readKeys(app);
     const viewOf = isLimited ? withoutKey : modelView;
     return {
       environment: name,
       models: presets
         ? presetNames.map((preset) => ({
-            ...viewOf(app, preset, { preset }),
+            ...viewOf(keys, preset, { preset }),
             label: modelPresets[preset].label,
           }))
-        : Object.entries(models).map(([id, entry]) => viewOf(app, id, entry, agentsWith(agents, id))),
+        : Object.entries(models).map(([id, entry]) => viewOf(keys, id, entry, agentsWith(agents, id))),
     };
   },
   cli: {

@@ -5,7 +5,7 @@ import {
   modelApis,
   modelsOf,
   openModel,
-  readSecret,
+  readSecrets,
   resolveModel,
 } from "@loadout/core";
 import * as z from "zod/mini";
@@ -27,14 +27,17 @@ export async function readEnvironment(app: App, name?: string) {
 }
 
 /** Finds a key: the environment variable wins over secrets.json. */
-export function findKey(
-  { config: { home, variables } }: App,
-  name: string,
-): { readonly value: string; readonly from: "env" | "secrets" } | undefined {
-  const variable = variables[name];
-  if (typeof variable === "string" && variable !== "") return { value: variable, from: "env" };
-  const kept = readSecret(home, name);
-  return kept === undefined ? undefined : { value: kept, from: "secrets" };
+export type FindKey = (name: string) => { readonly value: string; readonly from: "env" | "secrets" } | undefined;
+
+/** The keys as they are now. */
+export async function readKeys({ config: { home, variables } }: App): Promise<FindKey> {
+  const secrets = await readSecrets(home);
+  return (name) => {
+    const variable = variables[name];
+    if (typeof variable === "string" && variable !== "") return { value: variable, from: "env" };
+    const kept = secrets(name);
+    return kept === undefined ? undefined : { value: kept, from: "secrets" };
+  };
 }
 
 /** Opens the model with this id; `overrides` take precedence over its entry. */
@@ -45,7 +48,7 @@ export function openModelOf(
   overrides: Partial<ModelEntry> = {},
 ) {
   const entry = { ...findModel(models, id), ...overrides };
-  return openModel(id, entry, { secret: (name) => findKey(app, name)?.value });
+  return openModel(id, entry, { secret: async (name) => (await readKeys(app))(name)?.value });
 }
 
 /** How skill messages are sent: as suits the model, as system messages, or as marked user text. */
@@ -73,7 +76,7 @@ export const ModelView = () =>
   });
 export type ModelView = AnswerOf<typeof ModelView>;
 
-export function modelView(app: App, id: string, entry: ModelEntry, agents: readonly string[] = []): ModelView {
+export function modelView(keys: FindKey, id: string, entry: ModelEntry, agents: readonly string[] = []): ModelView {
   const { provider, model, baseURL, apiKeyEnv, contextWindow, api, foldSystem } = resolveModel(entry);
   return {
     id,
@@ -82,7 +85,7 @@ export function modelView(app: App, id: string, entry: ModelEntry, agents: reado
     provider,
     ...(model !== undefined && { model }),
     ...(baseURL !== undefined && { address: baseURL }),
-    key: apiKeyEnv === undefined ? "not-needed" : (findKey(app, apiKeyEnv)?.from ?? "missing"),
+    key: apiKeyEnv === undefined ? "not-needed" : (keys(apiKeyEnv)?.from ?? "missing"),
     ...(apiKeyEnv !== undefined && { keyEnv: apiKeyEnv }),
     contextWindow,
     ...(api !== undefined && { api }),

@@ -110,7 +110,6 @@ export const operations = {
   "system.open": async () => (await import("../system/server/system-open.ts")).systemOpen,
   "system.logs": async () => (await import("../system/server/system-logs.ts")).systemLogs,
   "system.api": async () => (await import("../system/system-api.ts")).systemApi,
-  "system.notify": async () => (await import("../system/server/system-notify.ts")).systemNotify,
   "system.shutdown": async () => (await import("../system/server/system-shutdown.ts")).systemShutdown,
   "system.overview": async () => (await import("../system/system-overview.ts")).systemOverview,
   "system.trust": async () => (await import("../system/system-trust.ts")).systemTrust,

@@ -69,8 +69,8 @@ export const isNamed = ({ config: { variables } }: App, given: string | undefine
   given !== undefined || Boolean(variables.LOADOUT_CONTEXT_ID);
 
 /** A new session works in this folder if the project is trusted. */
-export const beginHere = ({ config: { workDir }, trust, projectRoot }: App): NewSession =>
-  trust.has(projectRoot) ? { workDir, isRealPath: true } : {};
+export const beginHere = async ({ config: { workDir }, trust, projectRoot }: App): Promise<NewSession> =>
+  (await trust.has(await projectRoot())) ? { workDir, isRealPath: true } : {};
 
 /** Whether the caller works in a folder of this machine: at a terminal, or through a server that knows the folder. */
 const isInFolder = ({ caller, server }: App): boolean => caller.isLocal && (server?.hasFolder ?? true);

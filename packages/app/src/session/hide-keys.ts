@@ -1,4 +1,4 @@
-import { readSecret, resolveModel } from "@loadout/core";
+import { readSecrets, resolveModel } from "@loadout/core";
 import type { App } from "../app.ts";
 
 /** Removes the keys of models from what is shown or exported. */
@@ -22,14 +22,15 @@ export async function hideKeys(app: App): Promise<<T>(value: T) => T> {
 async function knownKeys({ config: { home, variables }, environments }: App): Promise<readonly string[]> {
   const all = environments();
   const names = new Set<string>();
-  for (const { name } of all.list()) {
+  for (const { name } of await all.list()) {
     const files = await all.read(name).catch(() => undefined); // a broken one opens no model either
     for (const entry of Object.values(files?.models ?? {})) {
       const { apiKeyEnv } = resolveModel(entry);
       if (apiKeyEnv !== undefined) names.add(apiKeyEnv);
     }
   }
-  const keys = [...names].flatMap((name) => [variables[name], readSecret(home, name)]);
+  const secrets = await readSecrets(home);
+  const keys = [...names].flatMap((name) => [variables[name], secrets(name)]);
   return keys
     .filter((key): key is string => key !== undefined && key.length >= shortestKey)
     .sort((one, other) => other.length - one.length);

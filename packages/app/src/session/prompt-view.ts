@@ -2,6 +2,7 @@ import { type DraftSession, type Environment, tokenizer } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { serverProblem } from "../mcp/mcp-view.ts";
+import { readKeys } from "../model/model-view.ts";
 import { environmentFlag, field, splitNames } from "../operation/field.ts";
 import type { AnswerOf } from "../operation/operation.ts";
 import { beginHere } from "./context.ts";
@@ -67,7 +68,8 @@ export async function promptView(
   agent: Required<Pick<DraftSession, "agent">> & Pick<DraftSession, "definition">,
   { activated = [], environment: name }: PromptChoice,
 ): Promise<PromptView> {
-  const begin = { ...beginHere(app), ...agent, ...(name !== undefined && { environment: name }) };
+  const begin = { ...(await beginHere(app)), ...agent, ...(name !== undefined && { environment: name }) };
+  const keys = await readKeys(app);
   const draft = await (await app.sessions()).draft(begin);
   const first = await draft.preview();
   const ids = splitNames(activated, /[\s,]+/).map((wanted) => visibleId(first.skills.visible, wanted));
@@ -81,7 +83,7 @@ export async function promptView(
     tools: preview.loadout.tools.map(toolView),
     removed: preview.loadout.removed,
     servers: preview.loadout.servers.map((server) =>
-      neededServerView(server, (wanted) => serverProblem(app, environment, wanted)),
+      neededServerView(server, (wanted) => serverProblem(app, keys, environment, wanted)),
     ),
     visible_skills: [...preview.skills.visible.skills.keys()],
     skills: await visibleViews(preview),

@@ -87,5 +87,5 @@ async function refuseUntrusted(app: App, name: string): Promise<void> {
   if (isBound(app.caller)) return;
   const rows = (await app.environment()).view().skills;
   const row = rows.find(({ id, address, source }) => !source.trusted && (id === name || address === name));
-  if (row) throw new Fault("skill.untrusted", { name: row.id, folder: app.projectRoot });
+  if (row) throw new Fault("skill.untrusted", { name: row.id, folder: await app.projectRoot() });
 }

@@ -1,62 +1,48 @@
 import assert from "node:assert/strict";
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { type TestContext, test } from "node:test";
-import { createSharedSources, openSearchIndex, type SearchableSkill } from "@loadout/core";
+import { test } from "node:test";
+import { type DerivedCache, openSearchIndex, type SearchableSkill } from "@loadout/core";
 import { createSearchCache } from "./search-cache.ts";
-
-const sources = createSharedSources("/nowhere");
 
 const skill = (id: string): SearchableSkill => ({
   ...{ id, address: `user:${id}`, name: id, description: `About ${id}.`, stamp: "1" },
   body: () => ({ text: "Text.", line: 1 }),
 });
 
-function temporaryFolder(t: TestContext): string {
-  const folder = mkdtempSync(join(tmpdir(), "loadout-cache-test-"));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
+function createKept(): { readonly kept: Map<string, Buffer>; readonly cache: DerivedCache } {
+  const kept = new Map<string, Buffer>();
+  return { kept, cache: { read: (key) => kept.get(key), write: (key, bytes) => kept.set(key, bytes) } };
 }
 
-test("an index is kept for the next process, in a folder of this user alone", async (t) => {
-  const folder = temporaryFolder(t);
-  const cache = createSearchCache("/a/home", { temporary: folder, fewest: 1 });
-  assert.equal(cache.index(), undefined);
-  const index = await openSearchIndex(cache.index());
+test("an index is kept for the next process, for one home", async () => {
+  const { cache } = createKept();
+  const search = createSearchCache(cache, "/a/home", 1);
+  assert.equal(search.index(), undefined);
+  const index = await openSearchIndex(search.index());
   await index.view(["a", "b"].map(skill));
-  await cache.keep(sources, index);
-  const [name = ""] = readdirSync(folder);
-  assert.equal(statSync(join(folder, name)).mode & 0o777, 0o700);
-  const again = await openSearchIndex(cache.index());
+  await search.keep(index);
+  const again = await openSearchIndex(search.index());
   await again.view(["a", "b"].map(skill));
   assert.equal(again.stats().read, 0);
-  assert.equal(createSearchCache("/another/home", { temporary: folder }).index(), undefined);
+  assert.equal(createSearchCache(cache, "/another/home").index(), undefined);
 });
 
-test("a folder that others can write, or a link in its place, is not used", async (t) => {
-  const folder = temporaryFolder(t);
-  const cache = createSearchCache("/a/home", { temporary: folder, fewest: 1 });
+test("an index of which nothing was read is not kept again", async () => {
+  const { kept, cache } = createKept();
+  const search = createSearchCache(cache, "/a/home", 1);
   const index = await openSearchIndex();
   await index.view([skill("a")]);
-  await cache.keep(sources, index);
-  const [name = ""] = readdirSync(folder);
-  chmodSync(join(folder, name), 0o777);
-  assert.equal(cache.index(), undefined);
-  rmSync(join(folder, name), { recursive: true });
-  symlinkSync(temporaryFolder(t), join(folder, name));
-  await cache.keep(sources, index);
-  assert.equal(cache.index(), undefined);
-  rmSync(join(folder, name));
-  writeFileSync(join(folder, name), "a file in its place");
-  await cache.keep(sources, index);
-  assert.equal(cache.index(), undefined);
+  await search.keep(index);
+  const [before] = kept.values();
+  const again = await openSearchIndex(search.index());
+  await again.view([skill("a")]);
+  await search.keep(again);
+  assert.equal([...kept.values()][0], before);
 });
 
-test("a few skills are not worth keeping", async (t) => {
-  const folder = temporaryFolder(t);
+test("a few skills are not worth keeping", async () => {
+  const { kept, cache } = createKept();
   const index = await openSearchIndex();
   await index.view([skill("a")]);
-  await createSearchCache("/a/home", { temporary: folder }).keep(sources, index);
-  assert.deepEqual(readdirSync(folder), []);
+  await createSearchCache(cache, "/a/home").keep(index);
+  assert.equal(kept.size, 0);
 });

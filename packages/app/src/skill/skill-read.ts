@@ -34,7 +34,7 @@ export const skillRead = operation({
   output: () => z.object({ id: z.string(), file: z.string(), text: z.string() }),
   async run(app, { name, file, environment }) {
     const skill = findSkill((await openReadable(app, environment)).view, name);
-    if (!skill.source.trusted) throw new Fault("skill.untrusted", { name: skill.id, folder: app.projectRoot });
+    if (!skill.source.trusted) throw new Fault("skill.untrusted", { name: skill.id, folder: await app.projectRoot() });
     const unusable = (found: readonly Diagnostic[]): Fault => {
       const problem = found.find(isError);
       const text = problem ? { en: problem.message, zh: translateDiagnostic(problem, "zh").message } : "";

@@ -57,14 +57,14 @@ export const skillSearch = operation({
       results: z.array(MatchView()),
     }),
   async run(app, { query, limit, source, environment: name }) {
-    // A server has everything in memory; a command finds on disk what the one before it has read.
-    const cache = app.server ? undefined : createSearchCache(app.config.home);
-    cache?.restore(app.sources);
+    // A server has everything in memory; a command finds what the one before it has read.
+    const { cache: derived, home } = app.config;
+    const cache = app.server || !derived ? undefined : createSearchCache(derived, home);
     const { environment, view, isLimited } = await openReadable(app, name);
     const skills = searchableSkills(view.ready.values(), (skill) => source === "all" || skill.source.kind === source);
     const index = await app.search(cache?.index);
     const found = await index.view(skills, source === "all" ? view.ready : undefined);
-    await cache?.keep(app.sources, index);
+    await cache?.keep(index);
     const results = (await found.search(query, { limit })).flatMap(({ id, address, score, place }): MatchView[] => {
       const skill = view.ready.get(id);
       if (!skill) return [];
@@ -78,6 +78,7 @@ export const skillSearch = operation({
   cli: {
     positionals: ["query"],
     rows: "results",
+    isCached: true,
     plain: ["id", "source", "field", "line", "text", "path"],
     render: list("results", {
       empty: ({ query, searched }) => ({

@@ -41,7 +41,7 @@ export const systemApi = operation({
   async run(app, { method, path, field: fields }) {
     const { findServer } = await import("../doors/cli/remote/find-server.ts");
     const { connect, faultOf } = await import("../doors/cli/remote/run-remote.ts");
-    const server = findServer(app.config);
+    const server = await findServer(app.config);
     if (!server) throw new AppFault("server.none", { url: usualAddress });
     const verb = method.toUpperCase();
     const given = fieldsOf(fields);

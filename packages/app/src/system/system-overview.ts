@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { homeFiles } from "@loadout/core/home";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { printable, type Terminal } from "../doors/cli/terminal.ts";
@@ -36,7 +36,7 @@ export const systemOverview = operation({
     return {
       version,
       home: app.config.home,
-      isNew: !existsSync(app.config.home),
+      isNew: !(await homeFiles(app.config.home).files.stat(app.config.home)),
       environment: environment.name(),
       ...(server !== undefined && { server }),
       skills: environment.view().skills.map(skillView),
@@ -51,11 +51,11 @@ export const systemOverview = operation({
 /** Reads files only; starts no server and connects to nothing. */
 async function serverOf({ config }: App): Promise<string | undefined> {
   const { home, variables } = config;
-  if (!variables.LOADOUT_SERVER && !existsSync(join(home, "server.json"))) return undefined;
+  if (!variables.LOADOUT_SERVER && !(await homeFiles(home).files.stat(join(home, "server.json")))) return undefined;
   const { findElsewhere } = await import("../doors/cli/remote/find-server.ts");
   const { isAlive, readServerFile } = await import("../doors/http/server/server-file.ts");
-  const ours = readServerFile(home);
-  return findElsewhere(config)?.url ?? (ours && isAlive(ours.pid) ? ours.url : undefined);
+  const ours = await readServerFile(home);
+  return (await findElsewhere(config))?.url ?? (ours && isAlive(ours.pid) ? ours.url : undefined);
 }
 
 interface Overview {

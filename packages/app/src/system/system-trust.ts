@@ -40,14 +40,14 @@ export const systemTrust = operation({
       folders: z.array(z.string()),
     }),
   async run(app, { folder, remove, list }) {
-    const target = folder === undefined ? app.projectRoot : resolve(app.config.workDir, folder);
-    const answer = (changed: boolean, real: string) => ({
+    const target = folder === undefined ? await app.projectRoot() : resolve(app.config.workDir, folder);
+    const answer = async (changed: boolean, real: string) => ({
       folder: real,
-      trusted: app.trust.has(real),
+      trusted: await app.trust.has(real),
       changed,
       listed: list,
-      recorded: Object.keys(app.trust.recorded(real) ?? {}).length,
-      folders: [...app.trust.folders()],
+      recorded: Object.keys((await app.trust.recorded(real)) ?? {}).length,
+      folders: [...(await app.trust.folders())],
     });
     if (list) return answer(false, target);
     const audit = (subject: string, trusted: boolean): Promise<void> =>

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import {
   type ArchiveLimits,
   type AuditLog,
@@ -11,6 +10,7 @@ import {
   type Dispatches,
   dispatchSettingsOf,
   type Environment,
+  homeSettings,
   type Library,
   openDispatches,
   openEnvironment,
@@ -72,7 +72,7 @@ export function createWorkplace(
   const environment: Workplace["environment"] = (workDir, name) =>
     openEnvironment({ home, userHome, workDir, builtin, sources, ...(name !== undefined && { environment: name }) });
   async function openSent(): Promise<Dispatches> {
-    const { value } = await readSettings(join(home, "config.jsonc"));
+    const { value } = await readSettings(homeSettings(home));
     const most = value.limits?.dispatchProcesses;
     const made = await openDispatches({
       home,
@@ -125,7 +125,7 @@ export function createWorkplace(
 
 /** With the limits of the home's configuration: a project cannot raise them. */
 async function openHomeLibrary(home: string): Promise<Library> {
-  const { value } = await readSettings(join(home, "config.jsonc"));
+  const { value } = await readSettings(homeSettings(home));
   return openLibrary({
     home,
     limits: (value.limits?.archive ?? {}) as Partial<ArchiveLimits>,

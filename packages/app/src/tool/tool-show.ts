@@ -28,7 +28,7 @@ export const toolShow = operation({
     const [meant = name] = toolsMeant(name, new Set(builtinTools));
     const found =
       (await builtinViews(app, environment)).find((tool) => tool.name === meant) ??
-      serverToolView(app, environment, name);
+      (await serverToolView(app, environment, name));
     if (found) return { ...found, environment: environment.name() };
     const others = toolServerViews(app, environment).flatMap(({ named, prefix }) => [...named, `${prefix}…`]);
     const candidates = nearest(name, [...builtinTools, ...others], 5).join(", ");

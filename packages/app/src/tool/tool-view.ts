@@ -12,6 +12,7 @@ import * as z from "zod/mini";
 import { withImplied } from "../agent/agent-view.ts";
 import type { App } from "../app.ts";
 import { definedServers, type MissingView, needing, serverProblem } from "../mcp/mcp-view.ts";
+import { readKeys } from "../model/model-view.ts";
 import type { AnswerOf } from "../operation/operation.ts";
 import { TextView } from "../operation/text-view.ts";
 
@@ -82,10 +83,14 @@ const missing = (name: string): Text =>
     : { en: "this version does not have it", zh: "此版本没有该工具" };
 
 /** A tool of a server, as far as it is known without connecting. */
-export function serverToolView(app: App, environment: Environment, name: string): NamedToolView | undefined {
+export async function serverToolView(
+  app: App,
+  environment: Environment,
+  name: string,
+): Promise<NamedToolView | undefined> {
   const server = definedServers(app, environment).find((one) => isOf(one.name, name));
   if (!server) return undefined;
-  const problem = serverProblem(app, environment, server.name) ?? {
+  const problem = serverProblem(app, await readKeys(app), environment, server.name) ?? {
     en: `known once ${server.name} is connected`,
     zh: `连接 ${server.name} 后才知道`,
   };

@@ -344,7 +344,4 @@ export const operationFields: Readonly<Record<string, Readonly<Record<string, Op
     key: { kind: "text", isRequired: true, en: "The setting", zh: "设置名" },
     value: { kind: "text", isRequired: true, en: "The value; lists separated by commas; empty for the default", zh: "值；列表用逗号分隔；留空恢复默认" },
   },
-  "system.notify": {
-    what: { kind: "text", isRequired: true, choices: ["skill","environment","session","system","model","mcp","user","auth"], en: "What was changed", zh: "被修改的内容" },
-  },
 };

@@ -1,13 +1,9 @@
+import type { SafePath } from "../ground/files/safe-path.ts";
 import { createPace } from "../ground/pace.ts";
 import type { RuleId } from "../ground/rules.ts";
 import { type ArchiveLimits, archiveLimits } from "./archive-limits.ts";
 
 /** Checks the paths of a package: safe on every system, within the limits, no two that clash. */
-
-declare const checked: unique symbol;
-
-/** A path that stays inside its folder and means one file on every system. Only `isSafePath` makes it. */
-export type SafePath = string & { readonly [checked]: "SafePath" };
 
 type PathRule = Extract<RuleId, `entry.${string}`>;
 

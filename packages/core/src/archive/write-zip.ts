@@ -1,6 +1,6 @@
 import { crc32, deflateRaw, deflateRawSync } from "node:zlib";
+import type { SafePath } from "../ground/files/safe-path.ts";
 import { createPace } from "../ground/pace.ts";
-import type { SafePath } from "./entry-path.ts";
 
 /** Writes a ZIP file. */
 

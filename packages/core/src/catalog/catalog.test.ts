@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import { createSandbox } from "../../../../test/sandbox.ts";
 import { type SkillFiles, skillFiles } from "../ground/files/skill-files.ts";
-import { openHome } from "../home/home.ts";
+import { threadFile } from "../home/thread-file.ts";
+import { hasFileThread, openFileThreads } from "../home/threads/file-work.ts";
 import { testCatalog } from "./catalog.contract.ts";
 import { createCatalog } from "./catalog.ts";
 import { createSharedSources } from "./scan/shared-sources.ts";
@@ -18,13 +19,21 @@ testCatalog({
   createSandbox,
   openCatalogs(t) {
     const folder = mkdtempSync(join(tmpdir(), "loadout-catalog-"));
-    const home = openHome(folder, { threads: true });
+    const threads = openFileThreads(folder, threadFile, 0);
     t.after(async () => {
-      await home.close();
+      await threads.close();
       rmSync(folder, { recursive: true, force: true });
     });
     const { scannerOf } = createSharedSources(folder);
-    return (sources) => createCatalog(sources, { scannerOf });
+    return (sources) => {
+      const catalog = createCatalog(sources, { scannerOf });
+      return {
+        async refresh() {
+          while (!hasFileThread()) await new Promise((resolve) => setTimeout(resolve, 5));
+          return catalog.refresh();
+        },
+      };
+    };
   },
 });
 

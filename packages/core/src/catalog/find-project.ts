@@ -1,7 +1,5 @@
-import { readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { realOrSelf } from "../ground/files/skill-files.ts";
-import { inFileThread } from "../home/threads/file-work.ts";
+import { createMachineFiles, type MachineFiles } from "../home/documents/machine-files.ts";
 
 /** Finds the project of a working folder. */
 
@@ -14,31 +12,26 @@ export interface Project {
 }
 
 /** Walks up to the folder with `.git`; the user's home is never part of a project below it. */
-export function findProject(workDir: string, userHome: string): Project {
+export async function findProject(
+  workDir: string,
+  userHome: string,
+  files: Pick<MachineFiles, "stat" | "list"> = createMachineFiles(() => false),
+): Promise<Project> {
   const folders = [workDir];
   for (let folder = workDir; ; folder = dirname(folder)) {
     if (folder !== workDir) folders.push(folder);
-    if (isRepository(join(folder, ".git"))) return { root: folder, folders };
+    if (await isRepository(join(folder, ".git"), files)) return { root: folder, folders };
     const parent = dirname(folder);
     if (parent === folder || parent === userHome) return { root: workDir, folders: [workDir] };
   }
 }
 
-/** `findProjectOf` in this thread. */
-export function findProjectOfHere(workDir: string, userHome: string): Project | undefined {
-  const [work, home] = [realOrSelf(workDir), realOrSelf(userHome)];
-  return work === home ? undefined : findProject(work, home);
-}
-
-/** The project of any path to a working folder. A person's home is not one: what is in it counts as theirs already. */
-export const findProjectOf = inFileThread("findProjectOf", findProjectOfHere);
-
 /** An empty `.git` with the sticky bit only holds the place of one while commands run, and is none. */
-function isRepository(path: string): boolean {
-  const state = statSync(path, { throwIfNoEntry: false });
+async function isRepository(path: string, files: Pick<MachineFiles, "stat" | "list">): Promise<boolean> {
+  const state = await files.stat(path);
   if (!state) return false;
   const isMarked = state.isDirectory() && (state.mode & stickyBit) !== 0;
-  return !isMarked || readdirSync(path).length > 0;
+  return !isMarked || (await files.list(path)).length > 0;
 }
 
 /** Marks folders that hold a place. */

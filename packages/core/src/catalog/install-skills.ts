@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import {
   existsSync,
   mkdirSync,
@@ -75,11 +76,9 @@ export async function installSkills({
   try {
     const found = await fetchedSkills(fetch, staging, source);
     if (!allowHiddenText) for (const { id, path } of found) assertVisible(id, hiddenAt(path));
-    const { createHash } = await import("node:crypto");
-    const digestOf = (folder: string): string => digestFolder(folder, createHash);
     return await withLock(lock, () => {
       const record = readRecord(root);
-      const plans = found.map((skill) => planFor(skill, root, record, digestOf));
+      const plans = found.map((skill) => planFor(skill, root, record));
       const modified = plans.filter(({ isModified }) => isModified).map(({ id }) => id);
       if (modified.length > 0 && !force) throw new Fault("source.modified", { skills: modified.join(", ") });
       for (const { from, to, state } of plans) if (state !== "unchanged") replaceFolder(from, to, staging);
@@ -132,11 +131,11 @@ async function fetchedSkills(fetch: FetchSkills, staging: string, source: string
 const hiddenAt = (path: string): readonly Diagnostic[] =>
   checkPath(path).flatMap(({ diagnostics }) => diagnostics.filter(isHidden));
 
-function planFor(skill: ReadySkill, root: string, record: AddedRecord, digestOf: (folder: string) => string) {
+function planFor(skill: ReadySkill, root: string, record: AddedRecord) {
   const { id, head, directory: from } = skill;
   const to = join(root, id);
-  const digest = digestOf(from);
-  const current = existsSync(to) ? digestOf(to) : undefined;
+  const digest = digestFolder(from);
+  const current = existsSync(to) ? digestFolder(to) : undefined;
   const state: InstalledSkill["state"] = current === undefined ? "added" : current === digest ? "unchanged" : "updated";
   const isModified = state === "updated" && current !== record[id]?.digest;
   return { id, name: head.name, description: head.description, from, to, digest, state, isModified };
@@ -163,7 +162,7 @@ function replaceFolder(from: string, to: string, staging: string): void {
 }
 
 /** One value for everything a folder holds: paths, kinds and bytes. */
-function digestFolder(directory: string, createHash: typeof import("node:crypto").createHash): string {
+function digestFolder(directory: string): string {
   const hash = createHash("sha256");
   for (const { path, kind } of listSkillTreeHere(directory, Number.POSITIVE_INFINITY)) {
     hash.update(`${kind}\0${path}\0`);

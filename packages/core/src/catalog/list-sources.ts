@@ -1,9 +1,8 @@
 import { isAbsolute, join, resolve } from "node:path";
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
-import { codeOf } from "../ground/error-code.ts";
+import { Fault } from "../ground/fault.ts";
 import { isInside } from "../ground/files/is-inside.ts";
-import { kindOf, realOrSelf, skillFiles } from "../ground/files/skill-files.ts";
-import { inFileThread } from "../home/threads/file-work.ts";
+import type { MachineFiles } from "../home/documents/machine-files.ts";
 import type { Project } from "./find-project.ts";
 import type { Source, Vouched } from "./source.ts";
 
@@ -24,7 +23,9 @@ export interface ExtraPath {
 
 /** Everything that decides where skills are looked for. */
 export interface Scope {
+  /** The folder of the home. */
   readonly home: string;
+  readonly files: Pick<MachineFiles, "stat" | "realOrSelf">;
   readonly userHome: string;
   /** The environment's `skills/`. */
   readonly environmentSkills?: string;
@@ -35,10 +36,12 @@ export interface Scope {
   readonly builtin?: string;
 }
 
-/** `listSources` in this thread. */
-export function listSourcesHere(scope: Scope): { sources: readonly Source[]; diagnostics: readonly Diagnostic[] } {
+/** The sources of a scope, first wins; and which extra paths were left out, and why. */
+export async function listSources(
+  scope: Scope,
+): Promise<{ sources: readonly Source[]; diagnostics: readonly Diagnostic[] }> {
   const { home, userHome, environmentSkills, project, builtin } = scope;
-  const extra = extraSources(scope);
+  const extra = await extraSources(scope);
   const trusted = project?.trusted ?? false;
   const vouched = vouchedOf(project);
   const sources: Source[] = [
@@ -65,30 +68,27 @@ export function listSourcesHere(scope: Scope): { sources: readonly Source[]; dia
     { name: "library", kind: "library", root: join(home, "library"), trusted: true },
     ...(builtin ? [{ name: "builtin", kind: "builtin", root: builtin, trusted: true } as const] : []),
   ];
-  return { sources: withAllowedRoots(sources, scope), diagnostics: extra.diagnostics };
+  return { sources: await withAllowedRoots(sources, scope), diagnostics: extra.diagnostics };
 }
-
-/** The sources of a scope, first wins; and which extra paths were left out, and why. */
-export const listSources = inFileThread("listSources", listSourcesHere);
 
 /** In a trusted project a skill counts if it cannot be a command's work. */
 const vouchedOf = (project: Scope["project"]): Pick<Source, "vouched"> =>
   project?.trusted && project.vouched ? { vouched: project.vouched } : {};
 
-function extraSources({ paths, userHome, project, allowExternalPaths }: Scope): {
+async function extraSources({ paths, userHome, project, allowExternalPaths, files }: Scope): Promise<{
   sources: Source[];
   diagnostics: Diagnostic[];
-} {
+}> {
   const sources: Source[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const { path, base } of paths) {
     const root = expand(path, base, userHome);
-    const real = reachable(root);
+    const real = await reachable(root, files);
     if (real === undefined) {
       diagnostics.push(diagnostic("path.missing", { path: root }));
       continue;
     }
-    const projectRoot = project && realOrSelf(project.root);
+    const projectRoot = project && (await files.realOrSelf(project.root));
     const isInProject = projectRoot !== undefined && isInside(real, projectRoot);
     if (!isInProject && !allowExternalPaths) {
       diagnostics.push(diagnostic("path.outside", { path: root }));
@@ -106,13 +106,13 @@ function extraSources({ paths, userHome, project, allowExternalPaths }: Scope): 
 }
 
 /** Where a folder really is, if it is one and can be reached. */
-function reachable(folder: string): string | undefined {
-  const real = realOrSelf(folder);
+async function reachable(folder: string, files: Scope["files"]): Promise<string | undefined> {
+  const real = await files.realOrSelf(folder);
   try {
-    return kindOf(skillFiles.state(real)) === "folder" ? real : undefined;
+    return (await files.stat(real))?.isDirectory() ? real : undefined;
   } catch (error) {
-    if (codeOf(error) === undefined) throw error;
-    return undefined;
+    if (error instanceof Fault) return undefined;
+    throw error;
   }
 }
 
@@ -122,12 +122,13 @@ function expand(path: string, base: string, userHome: string): string {
 }
 
 /** Links of trusted sources may point into any trusted root; those of an untrusted project must stay inside it. */
-function withAllowedRoots(sources: readonly Source[], { project, allowExternalPaths }: Scope): Source[] {
-  const real = (root: string): string[] => [realOrSelf(root)];
-  const projectRoot = project ? real(project.root) : [];
-  const trustedRoots = sources
-    .filter(({ kind, trusted }) => trusted && kind !== "project")
-    .flatMap(({ root }) => real(root));
+async function withAllowedRoots(
+  sources: readonly Source[],
+  { project, allowExternalPaths, files }: Scope,
+): Promise<Source[]> {
+  const projectRoot = project ? [await files.realOrSelf(project.root)] : [];
+  const trusted = sources.filter(({ kind, trusted: isTrusted }) => isTrusted && kind !== "project");
+  const trustedRoots = await Promise.all(trusted.map(({ root }) => files.realOrSelf(root)));
   const allowed = [...new Set([...trustedRoots, ...(project?.trusted ? projectRoot : [])])];
   return sources.map((source) => {
     if (!source.trusted) return { ...source, allowed: projectRoot };

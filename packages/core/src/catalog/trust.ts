@@ -1,23 +1,20 @@
-import { statSync } from "node:fs";
-import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { Fault } from "../ground/fault.ts";
-import { writeFileAtomic } from "../ground/files/atomic-file.ts";
-import { isInside } from "../ground/files/is-inside.ts";
-import { invalidFile, readJson } from "../ground/files/read-text.ts";
-import { realOrSelf, skillFiles } from "../ground/files/skill-files.ts";
-import { withLock } from "../home/leases/lock.ts";
+import { invalidFile, parseJson } from "../ground/files/read-text.ts";
+import { editDocument } from "../home/documents/documents.ts";
+import { type Home, homeFiles } from "../home/home.ts";
 import { inFileThread } from "../home/threads/file-work.ts";
 import { type RecordedSkills, recordSkills } from "./scan/record-skills.ts";
-import type { Vouched } from "./source.ts";
 
 /** Which folders a person trusts: only their skills may reach a model, and only their `.loadout/` settings are used. */
 export interface Trust {
-  folders(): readonly string[];
+  folders(): Promise<readonly string[]>;
   /** Exactly this folder, by its real path; a repository inside a trusted one must be trusted on its own. */
-  has(folder: string): boolean;
+  has(folder: string): Promise<boolean>;
   /** The skills a folder held when it was trusted; `undefined` where an older version of Loadout recorded none. */
-  recorded(folder: string): RecordedSkills | undefined;
+  recorded(folder: string): Promise<RecordedSkills | undefined>;
+  /** Changes whenever a folder is trusted or no longer trusted. */
+  version(): Promise<string | undefined>;
   /** Records the skills that exist now. Returns the real path, and whether anything changed. */
   add(folder: string): Promise<{ folder: string; isNew: boolean; isChanged: boolean }>;
   remove(folder: string): Promise<{ folder: string; wasTrusted: boolean }>;
@@ -27,78 +24,66 @@ const recordInThread = inFileThread("recordSkills", recordSkills);
 
 type Entries = ReadonlyMap<string, RecordedSkills | undefined>;
 
-export function createTrust(home: string): Trust {
-  const path = join(home, "trusted.json");
-  const lock = join(home, "lock.db");
+const name = "trusted.json";
 
-  function entries(): Entries {
-    const value = readJson(path);
-    if (value === undefined) return new Map();
-    const { folders, skills = {} } = (typeof value === "object" && value !== null ? value : {}) as Record<
-      string,
-      unknown
-    >;
-    if (!isTexts(folders) || !isRecord(skills) || !Object.values(skills).every(isRecordOfTexts))
-      throw invalidFile(path, 1, 1, 'should be {"folders": [...], "skills": {"<folder>": {"<path>": "<digest>"}}}');
-    const recorded = new Map(Object.entries(skills));
-    return new Map(folders.map((folder) => [folder, recorded.get(folder) as RecordedSkills | undefined]));
-  }
-
-  const folders = (): readonly string[] => [...entries().keys()];
-
-  /** Older versions read the list of folders and nothing else. */
-  function write(list: Entries): void {
-    const sorted = [...list].toSorted(([one], [other]) => (one < other ? -1 : 1));
-    const skills = Object.fromEntries(sorted.filter(([, recorded]) => recorded !== undefined));
-    writeFileAtomic(path, `${JSON.stringify({ folders: sorted.map(([folder]) => folder), skills }, null, 2)}\n`, 0o600);
-  }
-
+export function createTrust(home: string | Home): Trust {
+  const { documents, files } = homeFiles(home);
+  const parse = (text: string | undefined): Entries => parseEntries(text, documents.placeOf(name));
+  const entries = async (): Promise<Entries> => parse((await documents.read(name))?.text);
   return {
-    folders,
-    has: (folder) => entries().has(realOrSelf(folder)),
-    recorded: (folder) => entries().get(realOrSelf(folder)),
+    folders: async () => [...(await entries()).keys()],
+    has: async (folder) => (await entries()).has(await files.realOrSelf(folder)),
+    recorded: async (folder) => (await entries()).get(await files.realOrSelf(folder)),
+    version: () => documents.version(name),
     add: async (folder) => {
-      const real = skillFiles.realPath(folder);
-      if (real === undefined || !statSync(real).isDirectory())
+      const real = await files.realOrSelf(folder);
+      if (!(await files.stat(real))?.isDirectory())
         throw new Fault("file.not-found", {
           path: folder,
           suggestion: { en: "Pass an existing folder", zh: "请指明已存在的目录" },
         });
       const recorded = await recordInThread(real);
-      return withLock(lock, () => {
-        const list = entries();
-        const isNew = !list.has(real);
-        const isChanged = isNew || !isDeepStrictEqual(list.get(real), recorded);
-        if (isChanged) write(new Map([...list, [real, recorded]]));
-        return { folder: real, isNew, isChanged };
+      let [isNew, isChanged] = [false, false];
+      await editDocument(documents, name, (text) => {
+        const list = parse(text);
+        isNew = !list.has(real);
+        isChanged = isNew || !isDeepStrictEqual(list.get(real), recorded);
+        return isChanged ? textOf(new Map([...list, [real, recorded]])) : text;
       });
+      return { folder: real, isNew, isChanged };
     },
     remove: async (folder) => {
-      const real = realOrSelf(folder);
-      if (!entries().has(real)) return { folder: real, wasTrusted: false };
-      return withLock(lock, () => {
-        const list = new Map(entries());
-        const wasTrusted = list.delete(real);
-        if (wasTrusted) write(list);
-        return { folder: real, wasTrusted };
+      const real = await files.realOrSelf(folder);
+      let wasTrusted = false;
+      await editDocument(documents, name, (text) => {
+        const list = new Map(parse(text));
+        wasTrusted = list.delete(real);
+        return wasTrusted ? textOf(list) : text;
       });
+      return { folder: real, wasTrusted };
     },
   };
 }
 
-/** `vouchedFor` in this thread. */
-export function vouchedForHere(home: string, root: string): Vouched | undefined {
-  const trust = createTrust(home);
-  if (!trust.has(root)) return undefined;
-  return {
-    root,
-    trusted: trust.folders().filter((folder) => isInside(folder, root)),
-    recorded: trust.recorded(root) ?? {},
-  };
+function parseEntries(text: string | undefined, path: string): Entries {
+  if (text === undefined) return new Map();
+  const value = parseJson(text, path);
+  const { folders, skills = {} } = (typeof value === "object" && value !== null ? value : {}) as Record<
+    string,
+    unknown
+  >;
+  if (!isTexts(folders) || !isRecord(skills) || !Object.values(skills).every(isRecordOfTexts))
+    throw invalidFile(path, 1, 1, 'should be {"folders": [...], "skills": {"<folder>": {"<path>": "<digest>"}}}');
+  const recorded = new Map(Object.entries(skills));
+  return new Map(folders.map((folder) => [folder, recorded.get(folder) as RecordedSkills | undefined]));
 }
 
-/** What counts of a project; `undefined` if it is not trusted. */
-export const vouchedFor = inFileThread("vouchedFor", vouchedForHere);
+/** Older versions read the list of folders and nothing else. */
+function textOf(list: Entries): string {
+  const sorted = [...list].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const skills = Object.fromEntries(sorted.filter(([, recorded]) => recorded !== undefined));
+  return `${JSON.stringify({ folders: sorted.map(([folder]) => folder), skills }, null, 2)}\n`;
+}
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -20,7 +20,7 @@ export interface AgentDispatchToolDeps {
   /** The session it is called from, if any. */
   readonly contextId?: string;
   /** Whether agents may work in a folder outside the session's own. */
-  readonly isTrusted: (folder: string) => boolean;
+  readonly isTrusted: (folder: string) => boolean | Promise<boolean>;
   /** Most characters of skill instructions in a brief. */
   readonly limit?: () => number;
   /** Time limit of a task in milliseconds. */
@@ -43,7 +43,7 @@ export function createDispatchTool(deps: AgentDispatchToolDeps): RunnableTool {
       if (task.length > longestTask) return failed(`The task is longer than ${longestTask} characters`);
       if (typeof agent !== "string" && typeof agentId !== "string")
         return failed("agent_dispatch needs agent, the kind of agent, or agentId, one that runs already");
-      const folder = folderFor(given.workDir, workspace.root, deps.isTrusted);
+      const folder = await folderFor(given.workDir, workspace.root, deps.isTrusted);
       if (folder.problem !== undefined) return failed(folder.problem);
       const [dispatches, { skills, cached }] = await Promise.all([deps.dispatches(), deps.activeSkills()]);
       signal?.throwIfAborted();
@@ -79,17 +79,17 @@ async function ending(dispatches: Dispatches, id: string, signal: AbortSignal | 
 }
 
 /** The requested folder, if it is inside the session's own or trusted. */
-function folderFor(
+async function folderFor(
   given: unknown,
   root: string,
-  isTrusted: (folder: string) => boolean,
-): { readonly path: string; readonly problem?: undefined } | { readonly problem: string } {
+  isTrusted: AgentDispatchToolDeps["isTrusted"],
+): Promise<{ readonly path: string; readonly problem?: undefined } | { readonly problem: string }> {
   if (given === undefined || given === "") return { path: root };
   if (typeof given !== "string" || given.includes("\0")) return { problem: "workDir is the path of a folder" };
   const inside = given.replace(/^\/workspace(?=\/|$)/, ".");
   const path = skillFiles.realPath(isAbsolute(inside) ? inside : join(root, inside));
   if (path === undefined || !statSync(path).isDirectory()) return { problem: `There is no folder ${given}` };
-  const isAllowed = isInside(path, skillFiles.realPath(root) ?? root) || isTrusted(path);
+  const isAllowed = isInside(path, skillFiles.realPath(root) ?? root) || (await isTrusted(path));
   return isAllowed ? { path } : { problem: `${given} is outside this conversation's folder and is not trusted` };
 }
 

@@ -16,7 +16,7 @@ export interface OpenDispatchesOptions extends Omit<DispatchesOptions, "connect"
   /** The sandbox settings of the home; read for each start. */
   readonly confinement?: () => Promise<ConfinementSettings>;
   /** The trusted projects. */
-  readonly trusted?: () => readonly string[];
+  readonly trusted?: () => readonly string[] | Promise<readonly string[]>;
 }
 
 /** Opens the dispatches of a home with the agents of this machine; code is loaded when a task is sent. */

@@ -1,41 +1,39 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { createFolderAtomic, unwritable, writeFileAtomic } from "../ground/files/atomic-file.ts";
-import { withLock } from "../home/leases/lock.ts";
+import { join } from "node:path";
+import type { MachineFiles } from "../home/documents/machine-files.ts";
+import { type Home, homeFiles } from "../home/home.ts";
 import { defaultEnvironment } from "./environment-name.ts";
 
 /**
  * The first start: the home with its configuration and the environment `default`. A home that has environments is left
  * alone: what its owner removed stays removed.
  */
-export async function createHome(home: string, templates: string): Promise<{ isNew: boolean }> {
-  const environment = join(home, "environments", defaultEnvironment);
-  const configuration = join(home, "config.jsonc");
-  if (existsSync(dirname(environment))) return { isNew: false };
-  return withLock(join(home, "lock.db"), () => {
-    if (existsSync(dirname(environment))) return { isNew: false };
-    if (!existsSync(configuration))
-      writeFileAtomic(configuration, readFileSync(join(templates, "config.jsonc"), "utf8"), 0o600);
-    const staged = contentOf(join(templates, "environment"));
-    mkdirSync(dirname(environment), { recursive: true });
-    createFolderAtomic(environment, staged);
+export async function createHome(home: string | Home, templates: string): Promise<{ isNew: boolean }> {
+  const { documents, leases, files, folder } = homeFiles(home);
+  const isThere = async (): Promise<boolean> => (await documents.list("")).some(({ name }) => name === "environments");
+  if (await isThere()) return { isNew: false };
+  return leases.run("environments", async () => {
+    if (await isThere()) return { isNew: false };
+    if ((await documents.version("config.jsonc")) === undefined)
+      await documents.write("config.jsonc", (await files.read(join(templates, "config.jsonc")))?.text ?? "");
+    const environment = `environments/${defaultEnvironment}`;
+    const content = await contentOf(files, join(templates, "environment"));
+    // Skills are folders of the machine: a home that keeps its documents elsewhere starts without those of the template.
+    const isFolder = documents.placeOf(environment) === join(folder(), environment);
+    const isKept = ([path]: [string, string]): boolean => isFolder || !path.startsWith("skills/");
+    await documents.createFolder(environment, Object.fromEntries([...content].filter(isKept)));
     return { isNew: true };
   });
 }
 
-const contentOf = (folder: string): Record<string, string> =>
-  Object.fromEntries(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .map((path) => [path.slice(folder.length + 1), readFileSync(path, "utf8")]),
-  );
-
-/** The home is readable by its owner only, no matter which command creates it. */
-export function ensureHome(home: string): void {
-  try {
-    mkdirSync(home, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    throw unwritable(home, error);
-  }
+/** The files of a folder, by their path in it. */
+async function contentOf(files: MachineFiles, root: string): Promise<Map<string, string>> {
+  const content = new Map<string, string>();
+  const folders = [""];
+  for (const folder of folders)
+    for (const { name, isFolder } of await files.list(join(root, folder))) {
+      const path = folder === "" ? name : `${folder}/${name}`;
+      if (isFolder) folders.push(path);
+      else content.set(path, (await files.read(join(root, path)))?.text ?? "");
+    }
+  return content;
 }

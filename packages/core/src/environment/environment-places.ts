@@ -1,83 +1,91 @@
-import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { isAbsent } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
 import { nearest } from "../ground/nearest.ts";
+import type { DocumentEntry } from "../home/documents/documents.ts";
+import type { HomeFiles } from "../home/home.ts";
 import { defaultEnvironment, type EnvironmentName, isEnvironmentName } from "./environment-name.ts";
 
-/** Finds the folders of environments. */
-
-/** Where an environment's folder is: the home's, or a trusted project's, which wins. */
+/** Where an environment is kept: in the home, or in a trusted project, which wins. */
 export type EnvironmentOrigin = "home" | "project";
 
 export interface EnvironmentPlace {
   readonly name: EnvironmentName;
   readonly origin: EnvironmentOrigin;
+  /** Its folder; in a home without folders, the name of it. */
   readonly directory: string;
 }
 
-/** Finds the folders of environments, in the home and in a trusted project. */
+/** Finds environments, in the home and in a trusted project. */
 export interface EnvironmentPlaces {
-  list(): EnvironmentPlace[];
-  find(name: EnvironmentName): EnvironmentPlace;
-  own(name: EnvironmentName): EnvironmentPlace;
-  assertFree(name: EnvironmentName): void;
+  list(): Promise<EnvironmentPlace[]>;
+  find(name: EnvironmentName): Promise<EnvironmentPlace>;
+  own(name: EnvironmentName): Promise<EnvironmentPlace>;
+  /** A fault if the home has an environment of this name; returns where a new one will be. */
+  assertFree(name: EnvironmentName): Promise<EnvironmentPlace>;
 }
 
-export function createEnvironmentPlaces(home: string, projectRoot: string | undefined): EnvironmentPlaces {
-  const roots: { origin: EnvironmentOrigin; folder: string }[] = [
-    ...(projectRoot === undefined
-      ? []
-      : [{ origin: "project" as const, folder: join(projectRoot, ".loadout", "environments") }]),
-    { origin: "home", folder: join(home, "environments") },
-  ];
+export function createEnvironmentPlaces(
+  { documents, files }: Pick<HomeFiles, "documents" | "files">,
+  projectRoot: () => Promise<string | undefined>,
+): EnvironmentPlaces {
+  const ofHome = (name: EnvironmentName): EnvironmentPlace => ({
+    name,
+    origin: "home",
+    directory: documents.placeOf(`environments/${name}`),
+  });
 
-  const list = (): EnvironmentPlace[] =>
-    roots
-      .flatMap(({ origin, folder }) =>
-        foldersIn(folder)
-          .filter(isEnvironmentName)
-          .map((name) => ({ name, origin, directory: join(folder, name) })),
-      )
-      .sort((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0));
+  async function ofProject(): Promise<EnvironmentPlace[]> {
+    const root = await projectRoot();
+    if (root === undefined) return [];
+    const folder = join(root, ".loadout", "environments");
+    const names = namesOf(await files.list(folder));
+    return names.map((name) => ({ name, origin: "project", directory: join(folder, name) }));
+  }
+
+  async function list(): Promise<EnvironmentPlace[]> {
+    const [theirs, ours] = await Promise.all([ofProject(), documents.list("environments")]);
+    return [...theirs, ...namesOf(ours).map(ofHome)].sort((one, other) =>
+      one.name < other.name ? -1 : one.name > other.name ? 1 : 0,
+    );
+  }
 
   /** `default` exists before anything was written. */
-  function find(name: EnvironmentName): EnvironmentPlace {
-    const all = list();
+  async function find(name: EnvironmentName): Promise<EnvironmentPlace> {
+    const all = await list();
     const found = all.find((place) => place.name === name);
     if (found) return found;
-    if (name === defaultEnvironment) return { name, origin: "home", directory: join(home, "environments", name) };
+    if (name === defaultEnvironment) return ofHome(name);
     const names = [...new Set([...all.map((place) => place.name), defaultEnvironment])];
     throw new Fault("environment.not-found", { name, candidates: nearest(name, names, 8).join(", ") });
   }
 
   /** The home's environment of this name; those of a project are read-only. */
-  function own(name: EnvironmentName): EnvironmentPlace {
-    const found = list().filter((place) => place.name === name);
+  async function own(name: EnvironmentName): Promise<EnvironmentPlace> {
+    const all = await list();
+    const found = all.filter((place) => place.name === name);
     const ours = found.find(({ origin }) => origin === "home");
     if (ours) return ours;
     if (found[0]) throw new Fault("environment.read-only", { name, path: found[0].directory });
-    const names = list().map((place) => place.name);
-    throw new Fault("environment.not-found", { name, candidates: names.join(", ") || "–" });
+    throw new Fault("environment.not-found", {
+      name,
+      candidates: all.map((place) => place.name).join(", ") || "–",
+    });
   }
 
   /** On some systems two names that differ in letter case are one folder. */
-  function assertFree(name: EnvironmentName): void {
+  async function assertFree(name: EnvironmentName): Promise<EnvironmentPlace> {
     const same = (place: EnvironmentPlace): boolean => place.name.toLowerCase() === name.toLowerCase();
-    const existing = list().find((place) => place.origin === "home" && same(place));
+    const existing = (await list()).find((place) => place.origin === "home" && same(place));
     if (existing) throw new Fault("environment.exists", { name: existing.name });
+    return ofHome(name);
   }
 
   return { list, find, own, assertFree };
 }
 
-function foldersIn(folder: string): string[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => name);
-  } catch (error) {
-    if (isAbsent(error)) return [];
-    throw error;
-  }
-}
+/** The folder with an environment's own skills. */
+export const skillsFolderOf = (home: HomeFiles, { name, origin, directory }: EnvironmentPlace): string =>
+  join(origin === "project" ? directory : join(home.folder(), "environments", name), "skills");
+
+const namesOf = (entries: readonly DocumentEntry[]): EnvironmentName[] =>
+  entries.flatMap(({ name, isFolder }) => (isFolder && isEnvironmentName(name) ? [name] : []));

@@ -1,7 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
-import { join } from "node:path";
-import { isAbsent } from "../ground/error-code.ts";
-import { unwritable } from "../ground/files/atomic-file.ts";
+import type { Documents } from "../home/documents/documents.ts";
 import { type EnvironmentName, isEnvironmentName } from "./environment-name.ts";
 
 /** The trash of deleted environments. */
@@ -13,76 +10,58 @@ const trashPeriod = 7 * 24 * 60 * 60 * 1000;
 export interface TrashedEnvironment {
   readonly name: EnvironmentName;
   readonly deletedAt: string;
-  readonly directory: string;
+  /** Its folder, as a name of the home. */
+  readonly folder: string;
   /** Skills it holds. */
   readonly skills: number;
 }
 
-/** Deleted environments, whole, in `<home>/environments/.trash/<name>~<milliseconds>~<random>`. */
+/** Deleted environments, whole, in `environments/.trash/<name>~<milliseconds>~<random>`. */
 export interface EnvironmentTrash {
-  /** Moves a folder here in one step; what was deleted too long ago goes. Answers until when it can be brought back. */
-  take(name: EnvironmentName, directory: string): string;
+  /** Moves an environment here in one step, and removes those deleted too long ago. Answers until when it can be restored. */
+  take(name: EnvironmentName): Promise<string>;
   /** The last deleted first. */
-  list(): readonly TrashedEnvironment[];
+  list(): Promise<readonly TrashedEnvironment[]>;
   /** Moves it back in one step. */
-  bringBack(trashed: TrashedEnvironment, directory: string): void;
+  bringBack(trashed: TrashedEnvironment): Promise<void>;
 }
 
-export function createEnvironmentTrash(home: string, now: () => number = Date.now): EnvironmentTrash {
-  const root = join(home, "environments", ".trash");
+const root = "environments/.trash";
 
-  function all(): readonly (TrashedEnvironment & { readonly time: number })[] {
-    return namesIn(root)
-      .flatMap((entry) => {
+export function createEnvironmentTrash(documents: Documents, now: () => number = Date.now): EnvironmentTrash {
+  /** By the name of its folder in the trash. */
+  async function folders(): Promise<readonly { name: EnvironmentName; time: number; folder: string }[]> {
+    return (await documents.list(root))
+      .flatMap(({ name: entry }) => {
         const [name = "", time = ""] = entry.split("~");
-        const directory = join(root, entry);
-        if (!isEnvironmentName(name) || !/^\d{1,15}$/.test(time)) return [];
-        const deletedAt = new Date(Number(time)).toISOString();
-        return [{ name, time: Number(time), deletedAt, directory, skills: countSkills(directory) }];
+        const isOurs = isEnvironmentName(name) && /^\d{1,15}$/.test(time);
+        return isOurs ? [{ name, time: Number(time), folder: `${root}/${entry}` }] : [];
       })
       .sort((one, other) => other.time - one.time);
   }
 
-  function move(from: string, to: string): void {
-    try {
-      renameSync(from, to);
-    } catch (error) {
-      throw unwritable(from, error);
-    }
-  }
-
   return {
-    take(name, directory) {
-      try {
-        mkdirSync(root, { recursive: true, mode: 0o700 });
-      } catch (error) {
-        throw unwritable(root, error);
-      }
+    async take(name) {
       const time = now();
-      move(directory, join(root, `${name}~${time}~${crypto.randomUUID()}`));
-      for (const old of all())
-        if (old.time < time - trashPeriod) rmSync(old.directory, { recursive: true, force: true });
+      await documents.moveFolder(`environments/${name}`, `${root}/${name}~${time}~${crypto.randomUUID()}`);
+      for (const old of await folders()) if (old.time < time - trashPeriod) await documents.removeFolder(old.folder);
       return new Date(time + trashPeriod).toISOString();
     },
-    list: () =>
-      all()
-        .filter(({ time }) => time >= now() - trashPeriod)
-        .map(({ time: _, ...trashed }) => trashed),
-    bringBack: ({ directory: from }, directory) => move(from, directory),
+    async list() {
+      const kept = (await folders()).filter(({ time }) => time >= now() - trashPeriod);
+      return Promise.all(
+        kept.map(async ({ name, time, folder }) => ({
+          name,
+          deletedAt: new Date(time).toISOString(),
+          folder,
+          skills: await countSkills(documents, folder),
+        })),
+      );
+    },
+    bringBack: ({ name, folder }) => documents.moveFolder(folder, `environments/${name}`),
   };
 }
 
-/** Entries of the folder's `skills`, usable or not: whatever a person put there counts. */
-export const countSkills = (directory: string): number =>
-  existsSync(join(directory, "skills"))
-    ? namesIn(join(directory, "skills")).filter((name) => !name.startsWith(".")).length
-    : 0;
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch (error) {
-    if (isAbsent(error)) return [];
-    throw error;
-  }
-}
+/** Entries of the environment's `skills`, usable or not: everything a person put there counts. */
+export const countSkills = async (documents: Documents, folder: string): Promise<number> =>
+  (await documents.list(`${folder}/skills`)).filter(({ name }) => !name.startsWith(".")).length;

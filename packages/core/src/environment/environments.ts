@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import type { Diagnostic } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
-import { createFolderAtomic } from "../ground/files/atomic-file.ts";
 import { invalidFile } from "../ground/files/read-text.ts";
-import { withLock } from "../home/leases/lock.ts";
+import { type Home, type HomeFiles, homeFiles } from "../home/home.ts";
 import {
   checkEnvironmentName,
   defaultEnvironment,
@@ -13,6 +12,7 @@ import {
 import { createEnvironmentPlaces, type EnvironmentPlace } from "./environment-places.ts";
 import { countSkills, createEnvironmentTrash, type TrashedEnvironment } from "./environment-trash.ts";
 import { editSettings, readAgents, readModels, readSettings } from "./read-settings.ts";
+import { type EnvironmentDocuments, environmentDocuments, homeSettings, machineFile } from "./settings-file.ts";
 import type { Agents, Models, Settings } from "./settings-schema.ts";
 
 /** Reads, creates, switches and deletes environments. */
@@ -23,6 +23,9 @@ export interface EnvironmentFiles extends EnvironmentPlace {
   readonly agents: Agents;
   readonly models: Models;
   readonly diagnostics: readonly Diagnostic[];
+  /** The files, and the version in which each was read; `undefined` if another text may have the same version. */
+  readonly documents: EnvironmentDocuments;
+  readonly versions: readonly (string | undefined)[];
 }
 
 export interface SkillsOption {
@@ -39,7 +42,7 @@ export interface RemovedEnvironment extends EnvironmentPlace {
 /** The environments of a home and, if given, of a trusted project. Every verb checks the name it is given. */
 export interface Environments {
   /** Both of two with one name, the one that wins first. */
-  list(): readonly EnvironmentPlace[];
+  list(): Promise<readonly EnvironmentPlace[]>;
   /** The name new sessions get; `default` unless the home's configuration says otherwise. */
   active(): Promise<EnvironmentName>;
   /** All files of one environment; a broken one is a fault and leaves everything as it is. */
@@ -48,7 +51,7 @@ export interface Environments {
   /** Moves it into the trash. One that holds skills is a fault unless `withSkills` says that they may go too. */
   remove(name: string, options?: SkillsOption): Promise<RemovedEnvironment>;
   /** Deleted ones that can be brought back, the last deleted first. */
-  trash(): readonly TrashedEnvironment[];
+  trash(): Promise<readonly TrashedEnvironment[]>;
   /** Brings back what was deleted under this name at this time; without a time, what was deleted last. */
   restore(
     name: string,
@@ -58,11 +61,18 @@ export interface Environments {
   setActive(name: EnvironmentName): Promise<void>;
 }
 
-export function createEnvironments(home: string, projectRoot?: string): Environments {
-  const configuration = join(home, "config.jsonc");
-  const lock = join(home, "lock.db");
-  const trash = createEnvironmentTrash(home);
-  const places = createEnvironmentPlaces(home, projectRoot);
+/** `project`: the root of a trusted project, or how to find it when an environment is looked for. */
+export function createEnvironments(
+  given: string | Home,
+  project?: string | (() => Promise<string | undefined>),
+): Environments {
+  const home = homeFiles(given);
+  const { documents, leases } = home;
+  const configuration = homeSettings(given);
+  const trash = createEnvironmentTrash(documents);
+  const places = createEnvironmentPlaces(home, typeof project === "function" ? project : async () => project);
+  /** Creating, deleting and restoring look at all environments first. */
+  const change = <T>(work: () => Promise<T>): Promise<T> => leases.run("environments", work);
 
   async function active(): Promise<EnvironmentName> {
     const { value } = await readSettings(configuration);
@@ -72,60 +82,76 @@ export function createEnvironments(home: string, projectRoot?: string): Environm
       en: `activeEnvironment "${name}" is not a valid environment name`,
       zh: `activeEnvironment “${name}” 不是环境名`,
     };
-    throw invalidFile(configuration, 1, 1, problem);
+    throw invalidFile(configuration.place, 1, 1, problem);
   }
 
   return {
     list: places.list,
     active,
-    async read(name) {
-      const place = places.find(checkEnvironmentName(name));
-      const [settings, agents, models] = await Promise.all([
-        readSettings(join(place.directory, "config.jsonc")),
-        readAgents(join(place.directory, "agents.jsonc")),
-        readModels(join(place.directory, "models.jsonc")),
-      ]);
-      return { ...place, settings: settings.value, agents, models, diagnostics: settings.diagnostics };
-    },
-    async create(given) {
-      const name = checkEnvironmentName(given);
-      const directory = join(home, "environments", name);
-      return withLock(lock, () => {
-        places.assertFree(name);
-        createFolderAtomic(directory, { "config.jsonc": newSettings, skills: null });
-        return { name, origin: "home", directory };
+    read: async (name) => readFiles(home, given, await places.find(checkEnvironmentName(name))),
+    async create(wanted) {
+      const name = checkEnvironmentName(wanted);
+      return change(async () => {
+        const place = await places.assertFree(name);
+        await documents.createFolder(`environments/${name}`, { "config.jsonc": newSettings, skills: null });
+        return place;
       });
     },
-    async remove(given, { withSkills = false } = {}) {
-      const name = checkEnvironmentName(given);
-      places.own(name);
-      return withLock(lock, async () => {
-        const own = places.own(name);
+    async remove(wanted, { withSkills = false } = {}) {
+      const name = checkEnvironmentName(wanted);
+      await places.own(name);
+      return change(async () => {
+        const own = await places.own(name);
         if ((await active()) === name) throw new Fault("environment.active", { name });
-        const skills = countSkills(own.directory);
+        const skills = await countSkills(documents, `environments/${name}`);
         if (skills > 0 && !withSkills) throw new Fault("environment.holds-skills", { name, count: skills });
-        return { ...own, skills, restorableUntil: trash.take(name, own.directory) };
+        return { ...own, skills, restorableUntil: await trash.take(name) };
       });
     },
     trash: () => trash.list(),
-    async restore(given, { withSkills = false, deletedAt } = {}) {
-      const name = checkEnvironmentName(given);
-      return withLock(lock, () => {
-        const deleted = trash.list();
+    async restore(wanted, { withSkills = false, deletedAt } = {}) {
+      const name = checkEnvironmentName(wanted);
+      return change(async () => {
+        const deleted = await trash.list();
         const found = deleted.find(
           (one) => one.name === name && (deletedAt === undefined || one.deletedAt === deletedAt),
         );
         const candidates = [...new Set(deleted.map((one) => one.name))].join(", ") || "–";
         if (!found) throw new Fault("environment.not-deleted", { name, candidates });
-        places.assertFree(name);
+        const place = await places.assertFree(name);
         const { skills } = found;
         if (skills > 0 && !withSkills) throw new Fault("environment.holds-skills", { name, count: skills });
-        const directory = join(home, "environments", name);
-        trash.bringBack(found, directory);
-        return { name, origin: "home", directory, skills };
+        await trash.bringBack(found);
+        return { ...place, skills };
       });
     },
-    setActive: (name) => editSettings(configuration, lock, ["activeEnvironment"], name),
+    setActive: (name) => editSettings(configuration, ["activeEnvironment"], name),
+  };
+}
+
+async function readFiles(
+  { files }: HomeFiles,
+  home: string | Home,
+  place: EnvironmentPlace,
+): Promise<EnvironmentFiles> {
+  const ofProject = (kind: string) => machineFile(join(place.directory, `${kind}.jsonc`), files);
+  const documents =
+    place.origin === "home"
+      ? environmentDocuments(home, place.name)
+      : { config: ofProject("config"), agents: ofProject("agents"), models: ofProject("models") };
+  const [settings, agents, models] = await Promise.all([
+    readSettings(documents.config),
+    readAgents(documents.agents),
+    readModels(documents.models),
+  ]);
+  return {
+    ...place,
+    settings: settings.value,
+    agents: agents.value,
+    models: models.value,
+    diagnostics: settings.diagnostics,
+    documents,
+    versions: [settings.version, agents.version, models.version],
   };
 }
 

@@ -1,27 +1,31 @@
 import { dirname, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { type Catalog, type CatalogChange, type CatalogView, compareViews, createCatalog } from "../catalog/catalog.ts";
-import { findProjectOf, type Project } from "../catalog/find-project.ts";
+import { findProject, type Project } from "../catalog/find-project.ts";
 import { type ExtraPath, listSources } from "../catalog/list-sources.ts";
 import type { LibraryScanner } from "../catalog/scan/library-source.ts";
 import type { DerivedCache } from "../catalog/scan/scan-cache.ts";
 import { createSharedSources, type SharedSources } from "../catalog/scan/shared-sources.ts";
 import { type SkillInfo, skillInfo } from "../catalog/skill-loader.ts";
 import type { Vouched } from "../catalog/source.ts";
-import { vouchedFor } from "../catalog/trust.ts";
+import { createTrust } from "../catalog/trust.ts";
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
-import { skillFiles } from "../ground/files/skill-files.ts";
+import { isInside } from "../ground/files/is-inside.ts";
+import { shareLooks } from "../home/documents/share-looks.ts";
+import { type Home, type HomeFiles, homeFiles } from "../home/home.ts";
 import { listingLine } from "../skill/listing-line.ts";
 import { checkEnvironmentName } from "./environment-name.ts";
+import { skillsFolderOf } from "./environment-places.ts";
 import { createEnvironments, type EnvironmentFiles } from "./environments.ts";
 import { readSettings } from "./read-settings.ts";
+import { homeSettings, machineFile, type SettingsFile } from "./settings-file.ts";
 import type { Settings } from "./settings-schema.ts";
 
 /** Opens an environment: its files and its catalog of skills, both refreshed when they change. */
 
 export interface EnvironmentOptions {
-  /** Where Loadout keeps its files. */
-  readonly home: string;
+  /** Where Loadout keeps its files: a folder, or a home that is open. */
+  readonly home: string | Home;
   /** The user's home folder, for `~/.agents/skills` and `~/.claude/skills`. */
   readonly userHome: string;
   /** The folder worked in; without one there is no project source. */
@@ -75,15 +79,30 @@ export interface EnvironmentSwitch extends CatalogChange {
 
 /** Opens the environment named, or the active one. A broken skill never stops it; a broken configuration does. */
 export async function openEnvironment(options: EnvironmentOptions): Promise<Environment> {
-  const shared = options.sources ?? createSharedSources(options.home, options.cache && { cache: options.cache });
+  const home = homeFiles(options.home);
+  const shared = options.sources ?? createSharedSources(home.folder(), options.cache && { cache: options.cache });
   let loaded = await load(options, shared, options.environment);
 
+  /** How many loads have begun, and which of them counts: one that ends late does not undo a later one. */
+  let [begun, counts] = [0, 0];
+
   async function replace(name: string): Promise<CatalogChange> {
+    const number = ++begun;
     const next = await load(options, shared, name);
     const change = compareViews(loaded.view, next.view);
-    loaded = next;
+    if (number > counts) [loaded, counts] = [next, number];
     return change;
   }
+
+  /** Sessions that look at the same moment share one look. */
+  const look = shareLooks(async () => {
+    if (await hasChanged(options, loaded)) return replace(loaded.files.name);
+    const { catalog, library } = loaded;
+    await library?.take(await shared.library.skills());
+    const { view, change } = await catalog.refresh();
+    if (loaded.catalog === catalog) loaded = { ...loaded, view }; // otherwise it was loaded anew meanwhile
+    return change;
+  });
 
   return {
     name: () => loaded.files.name,
@@ -101,17 +120,7 @@ export async function openEnvironment(options: EnvironmentOptions): Promise<Envi
     layers: () => loaded.layers,
     view: () => loaded.view,
     diagnostics: () => loaded.diagnostics,
-    async loadSkills() {
-      const isSame =
-        isDeepStrictEqual(await vouchedOf(options.home, loaded.project), loaded.vouched) &&
-        stampsOf(loaded) === loaded.stamps;
-      if (!isSame) return replace(loaded.files.name);
-      const { library, catalog } = loaded;
-      await library?.take(await shared.library.skills());
-      const { view, change } = await catalog.refresh();
-      if (loaded.catalog === catalog) loaded = { ...loaded, view }; // else it was replaced meanwhile
-      return change;
-    },
+    loadSkills: () => look(""),
     reload: () => replace(loaded.files.name),
     async switchEnvironment(name) {
       const to = checkEnvironmentName(name);
@@ -119,6 +128,7 @@ export async function openEnvironment(options: EnvironmentOptions): Promise<Envi
       const next = await load(options, shared, to);
       await createEnvironments(options.home).setActive(to);
       const change = compareViews(loaded.view, next.view);
+      counts = ++begun; // loads of the environment before no longer count
       loaded = next;
       return { from, to, ...change };
     },
@@ -129,40 +139,56 @@ interface Loaded {
   readonly project: Project | undefined;
   /** What counts of the project; nothing of one that is not trusted. */
   readonly vouched: Vouched | undefined;
+  /** The version of the list of trusted folders that says so. */
+  trustedIn: string | undefined;
   readonly files: EnvironmentFiles;
   readonly layers: readonly SettingsLayer[];
   readonly catalog: Catalog;
   readonly library: LibraryScanner | undefined;
   readonly view: CatalogView;
   readonly diagnostics: readonly Diagnostic[];
-  /** How the files of the configuration were when they were read. */
-  readonly stamps: string;
+  readonly configuration: Configuration;
 }
 
-/** Tells whether the files of a configuration are those that were read; one that changed meanwhile is read again. */
-function stampsOf({ layers, files }: Pick<Loaded, "layers" | "files">, begun = Number.POSITIVE_INFINITY): string {
-  const beside = ["agents.jsonc", "models.jsonc"].map((name) => join(files.directory, name));
-  const states = [...layers.map(({ path }) => path), ...beside].map((path) => skillFiles.state(path));
-  if (states.some((state) => state && state.mtimeMs >= begun)) return "";
-  return states.map((state) => (state ? `${state.ino}:${state.size}:${state.mtimeMs}` : "–")).join(" ");
+/** The files of a configuration and the versions in which they were read. */
+interface Configuration {
+  readonly files: readonly SettingsFile[];
+  /** `undefined`: a later change may have the same version. */
+  readonly versions: readonly (string | undefined)[];
+}
+
+/** Whether the files of the configuration, or the trust in the project, are others than those that were read. */
+async function hasChanged({ home }: EnvironmentOptions, loaded: Loaded): Promise<boolean> {
+  const { files, versions } = loaded.configuration;
+  const [trustedIn, ...now] = await Promise.all([
+    createTrust(home).version(),
+    ...files.map(async (file) => (await file.version()) ?? "absent"),
+  ]);
+  if (now.some((version, index) => version !== versions[index])) return true;
+  if (trustedIn === loaded.trustedIn) return false;
+  const { vouched } = await vouchedFor(home, loaded.project);
+  if (!isDeepStrictEqual(vouched, loaded.vouched)) return true;
+  loaded.trustedIn = trustedIn; // another folder was trusted
+  return false;
 }
 
 async function load(
-  { home, userHome, workDir, builtin }: EnvironmentOptions,
+  { home: given, userHome, workDir, builtin }: EnvironmentOptions,
   shared: SharedSources,
   wanted: string | undefined,
 ): Promise<Loaded> {
-  const begun = Date.now();
-  const project = workDir === undefined ? undefined : await findProjectOf(workDir, userHome);
-  const vouched = await vouchedOf(home, project);
+  const home = homeFiles(given);
+  const project = await projectOf(home, workDir, userHome);
+  const { vouched, trustedIn } = await vouchedFor(given, project);
   const trusted = vouched !== undefined;
-  const environments = createEnvironments(home, trusted ? project?.root : undefined);
+  const environments = createEnvironments(given, trusted ? project?.root : undefined);
   const files = await environments.read(wanted ?? (await environments.active()));
-  const layers = await settingsLayers(home, trusted ? project?.root : undefined, files);
+  const layers = await settingsLayers(given, trusted ? project?.root : undefined, files);
   const { sources, diagnostics } = await listSources({
-    home,
+    home: home.folder(),
+    files: home.files,
     userHome,
-    environmentSkills: join(files.directory, "skills"),
+    environmentSkills: skillsFolderOf(home, files),
     ...(project && { project: { ...project, trusted, ...(vouched && { vouched }) } }),
     paths: layers.flatMap(({ settings, base }): ExtraPath[] =>
       (settings.skills?.paths ?? []).map((path) => ({ path, base })),
@@ -177,53 +203,87 @@ async function load(
   await library?.take(await shared.library.skills());
   const catalog = createCatalog(sources, { ...(library && { library }), scannerOf: shared.scannerOf });
   const { view } = await catalog.refresh();
-  const stamps = stampsOf({ layers, files }, begun);
   const about = [...layers.flatMap((layer) => layer.diagnostics), ...diagnostics];
   return {
     project,
     vouched,
+    trustedIn,
     files,
     layers,
     catalog,
     library,
     view,
-    stamps,
-    diagnostics: project ? [...untrusted(project.root, trusted, view), ...about] : about,
+    configuration: {
+      files: [...layers.map(({ file }) => file), files.documents.agents, files.documents.models],
+      versions: [...layers.map(({ version }) => version), ...files.versions.slice(1)],
+    },
+    diagnostics: project ? [...(await untrusted(home, project.root, trusted, view)), ...about] : about,
   };
 }
 
-const vouchedOf = async (home: string, project: Project | undefined): Promise<Vouched | undefined> =>
-  project && (await vouchedFor(home, project.root));
+async function vouchedFor(
+  home: string | Home,
+  project: Project | undefined,
+): Promise<{ vouched: Vouched | undefined; trustedIn: string | undefined }> {
+  const trust = createTrust(home);
+  const trustedIn = await trust.version();
+  if (project === undefined || !(await trust.has(project.root))) return { vouched: undefined, trustedIn };
+  const trusted = (await trust.folders()).filter((folder) => isInside(folder, project.root));
+  const recorded = (await trust.recorded(project.root)) ?? {};
+  return { vouched: { root: project.root, trusted, recorded }, trustedIn };
+}
+
+/** A person's home is not a project: what is in it counts as theirs already. */
+async function projectOf(
+  { files }: HomeFiles,
+  workDir: string | undefined,
+  userHome: string,
+): Promise<Project | undefined> {
+  if (workDir === undefined) return undefined;
+  const [folder, home] = await Promise.all([files.realOrSelf(workDir), files.realOrSelf(userHome)]);
+  return folder === home ? undefined : findProject(folder, home, files);
+}
+
+interface ReadLayer extends SettingsLayer {
+  readonly file: SettingsFile;
+  readonly version: string | undefined;
+  /** Where relative paths start. */
+  readonly base: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
 
 /** From the general to the particular: the home's settings, a trusted project's, the environment's. */
 async function settingsLayers(
-  home: string,
+  home: string | Home,
   projectRoot: string | undefined,
-  files: EnvironmentFiles,
-): Promise<(SettingsLayer & { base: string; diagnostics: readonly Diagnostic[] })[]> {
-  const paths = [
-    join(home, "config.jsonc"),
-    ...(projectRoot === undefined ? [] : [join(projectRoot, ".loadout", "config.jsonc")]),
-  ];
-  const layers = paths.map(async (path, index) => {
-    const { value, diagnostics } = await readSettings(path);
-    return { path, settings: value, base: index === 0 ? home : dirname(dirname(path)), diagnostics };
-  });
-  return [
-    ...(await Promise.all(layers)),
-    {
-      path: join(files.directory, "config.jsonc"),
-      settings: files.settings,
-      base: files.directory,
-      diagnostics: files.diagnostics,
-    },
-  ];
+  environment: EnvironmentFiles,
+): Promise<readonly ReadLayer[]> {
+  const parts = homeFiles(home);
+  const read = async (file: SettingsFile, base: string): Promise<ReadLayer> => {
+    const { value, diagnostics, version } = await readSettings(file);
+    return { path: file.place, settings: value, file, version, base, diagnostics };
+  };
+  const { settings, diagnostics, documents, versions } = environment;
+  const file = documents.config;
+  const base = dirname(skillsFolderOf(parts, environment));
+  return Promise.all([
+    read(homeSettings(home), parts.folder()),
+    ...(projectRoot === undefined
+      ? []
+      : [read(machineFile(join(projectRoot, ".loadout", "config.jsonc"), parts.files), projectRoot)]),
+    { path: file.place, settings, file, version: versions[0], base, diagnostics },
+  ]);
 }
 
 /** Said only where the folder has something that trust would bring in. */
-function untrusted(root: string, isTrusted: boolean, view: CatalogView): Diagnostic[] {
+async function untrusted(
+  { files }: HomeFiles,
+  root: string,
+  isTrusted: boolean,
+  view: CatalogView,
+): Promise<Diagnostic[]> {
   const hasSkills = view.skills.some(({ status }) => status === "untrusted");
   if (isTrusted) return hasSkills ? [diagnostic("project.changed", { folder: root }, { path: root })] : [];
-  const hasSomething = hasSkills || skillFiles.state(join(root, ".loadout")) !== undefined;
+  const hasSomething = hasSkills || (await files.stat(join(root, ".loadout"))) !== undefined;
   return hasSomething ? [diagnostic("project.untrusted", { folder: root }, { path: root })] : [];
 }

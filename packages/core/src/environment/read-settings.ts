@@ -1,14 +1,17 @@
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
-import { writeFileAtomic } from "../ground/files/atomic-file.ts";
 import { invalidFile } from "../ground/files/read-text.ts";
-import { editJsonc, invalidAt, type JsoncFile, readJsonc } from "../ground/jsonc.ts";
-import { withLock } from "../home/leases/lock.ts";
+import { editJsonc, invalidAt, type JsoncText, parseJsonc } from "../ground/jsonc.ts";
+import { machineFile, type OwnSettingsFile, type SettingsFile } from "./settings-file.ts";
 import type { Agents, Models, Settings } from "./settings-schema.ts";
+
+/** Reads and edits files of settings: those of a home, of an environment and of a project. */
 
 export interface Read<T> {
   readonly value: T;
   readonly diagnostics: readonly Diagnostic[];
+  /** Of the text it was read from; `absent` if there is no file, `undefined` if another text may have the same version. */
+  readonly version: string | undefined;
 }
 
 const settingKeys = [
@@ -26,32 +29,32 @@ const settingKeys = [
 ];
 
 /** Reads a `config.jsonc`. A missing file counts as empty; an invalid one is a fault that names the place. */
-export async function readSettings(path: string): Promise<Read<Settings>> {
-  const file = await readJsonc(path);
-  if (!file) return { value: {}, diagnostics: [] };
-  const { Settings: schema } = await import("./settings-schema.ts");
-  const value = await checked(file, schema);
-  const unknown = Object.keys(value).filter((key) => !settingKeys.includes(key));
-  return { value, diagnostics: unknown.map((key) => diagnostic("config.unknown-key", { key }, { path })) };
+export async function readSettings(from: SettingsFile | string): Promise<Read<Settings>> {
+  const file = typeof from === "string" ? machineFile(from) : from;
+  const read = await readAs("Settings", file);
+  const unknown = Object.keys(read.value).filter((key) => !settingKeys.includes(key));
+  const at = { path: file.place };
+  return { ...read, diagnostics: unknown.map((key) => diagnostic("config.unknown-key", { key }, at)) };
 }
 
+export const readAgents = (file: SettingsFile): Promise<Read<Agents>> => readAs("Agents", file);
+
+export const readModels = (file: SettingsFile): Promise<Read<Models>> => readAs("Models", file);
+
 /** Sets one value, or removes it with `undefined`; comments and unknown keys stay. A broken file is not touched. */
-export function editSettings(path: string, lock: string, location: readonly string[], value: unknown): Promise<void> {
-  return edit({ path, lock, schema: "Settings", usage: "loadout config get" }, [{ location, value }], async () => {
-    await readSettings(path);
-  });
+export function editSettings(file: OwnSettingsFile, location: readonly string[], value: unknown): Promise<void> {
+  return edit({ file, schema: "Settings", usage: "loadout config get" }, [{ location, value }], () => undefined);
 }
 
 /** The same for MCP servers, all of them or none; `allow` looks at those of this file and may refuse. */
 export function editServers(
-  path: string,
-  lock: string,
+  file: OwnSettingsFile,
   servers: Readonly<Record<string, Servers[string] | undefined>>,
   allow: (servers: Servers) => void,
 ): Promise<void> {
   const changes = Object.entries(servers).map(([name, value]) => ({ location: ["mcpServers", name], value }));
-  return edit({ path, lock, schema: "Settings", usage: "loadout mcp list" }, changes, async () =>
-    allow((await readSettings(path)).value.mcpServers ?? {}),
+  return edit({ file, schema: "Settings", usage: "loadout mcp list" }, changes, (settings) =>
+    allow(settings.mcpServers ?? {}),
   );
 }
 
@@ -59,26 +62,20 @@ type Servers = NonNullable<Settings["mcpServers"]>;
 
 /** The same for one model: its whole entry, or single keys of it; `allow` looks at the models there are and may refuse. */
 export function editModels(
-  path: string,
-  lock: string,
+  file: OwnSettingsFile,
   change: EntryChange<Models[string]>,
   allow: (models: Models) => void,
 ): Promise<void> {
-  return edit({ path, lock, schema: "Models", usage: "loadout model list" }, changesOf(change), async () =>
-    allow(await readModels(path)),
-  );
+  return edit({ file, schema: "Models", usage: "loadout model list" }, changesOf(change), allow);
 }
 
 /** The same for one agent: its whole entry, or single keys of it; `allow` looks at the agents there are and may refuse. */
 export function editAgents(
-  path: string,
-  lock: string,
+  file: OwnSettingsFile,
   change: EntryChange<Agents[string]>,
   allow: (agents: Agents) => void,
 ): Promise<void> {
-  return edit({ path, lock, schema: "Agents", usage: "loadout agent list" }, changesOf(change), async () =>
-    allow(await readAgents(path)),
-  );
+  return edit({ file, schema: "Agents", usage: "loadout agent list" }, changesOf(change), allow);
 }
 
 /** `undefined` removes the entry, or the key. */
@@ -91,10 +88,17 @@ const changesOf = (change: EntryChange<unknown>): Change[] =>
     ? [{ location: [change.id], value: change.entry }]
     : Object.entries(change.keys).map(([key, value]) => ({ location: [change.id, key], value }));
 
-interface EditedFile {
-  readonly path: string;
-  readonly lock: string;
-  readonly schema: "Settings" | "Models" | "Agents";
+/** What each kind of file holds. */
+interface Contents {
+  readonly Settings: Settings;
+  readonly Models: Models;
+  readonly Agents: Agents;
+}
+type Kind = keyof Contents;
+
+interface EditedFile<K extends Kind> {
+  readonly file: OwnSettingsFile;
+  readonly schema: K;
   readonly usage: string;
 }
 
@@ -104,24 +108,28 @@ interface Change {
   readonly value: unknown;
 }
 
-function edit(file: EditedFile, changes: readonly Change[], allow: () => Promise<void>): Promise<void> {
-  const { path } = file;
-  return withLock(file.lock, async () => {
-    await allow();
-    const text = (await readJsonc(path))?.text ?? "";
-    let edited = text;
+function edit<K extends Kind>(
+  edited: EditedFile<K>,
+  changes: readonly Change[],
+  allow: (value: Contents[K]) => void,
+): Promise<void> {
+  const { place } = edited.file;
+  return edited.file.edit(async (there) => {
+    const before = there ?? "";
+    allow(await parseAs(edited.schema, before, place));
+    let text = before;
     for (const { location, value } of changes) {
-      edited = await editJsonc(edited, location, value);
+      text = await editJsonc(text, location, value);
       const twice = { en: `${location.join(".")} is set twice`, zh: `${location.join(".")} 出现了两次` };
-      if (!(await says(edited, location, value))) throw invalidFile(path, 1, 1, twice);
-      await assertValid(edited, location, file);
+      if (!(await says(text, location, value))) throw invalidFile(place, 1, 1, twice);
+      await assertValid(text, location, edited);
     }
-    if (edited !== text) writeFileAtomic(path, edited, 0o600);
+    return text === before ? there : text;
   });
 }
 
 /** A value that the next reader would refuse is not written. */
-async function assertValid(text: string, location: readonly string[], file: EditedFile): Promise<void> {
+async function assertValid(text: string, location: readonly string[], file: EditedFile<Kind>): Promise<void> {
   const { parse } = await import("jsonc-parser");
   const { [file.schema]: schema, loadWords, inChinese } = await import("./settings-schema.ts");
   const value: unknown = parse(text, [], { allowTrailingComma: true });
@@ -151,14 +159,17 @@ async function says(text: string, location: readonly string[], value: unknown): 
   return JSON.stringify(found) === JSON.stringify(value);
 }
 
-export async function readAgents(path: string): Promise<Agents> {
-  const file = await readJsonc(path);
-  return file ? checked(file, (await import("./settings-schema.ts")).Agents) : {};
+async function readAs<K extends Kind>(kind: K, file: SettingsFile): Promise<Read<Contents[K]>> {
+  const document = await file.read();
+  const value = await parseAs(kind, document?.text ?? "", file.place);
+  return { value, diagnostics: [], version: document?.isUnsettled ? undefined : (document?.version ?? "absent") };
 }
 
-export async function readModels(path: string): Promise<Models> {
-  const file = await readJsonc(path);
-  return file ? checked(file, (await import("./settings-schema.ts")).Models) : {};
+async function parseAs<K extends Kind>(kind: K, text: string, path: string): Promise<Contents[K]> {
+  if (text === "") return {} as Contents[K];
+  const schemas = await import("./settings-schema.ts");
+  const schema: Schema<unknown> = schemas[kind];
+  return (await checked(await parseJsonc(text, path), schema)) as Contents[K];
 }
 
 interface Schema<T> {
@@ -170,7 +181,7 @@ interface Issue {
   readonly message: string;
 }
 
-async function checked<T>(file: JsoncFile, schema: Schema<T>): Promise<T> {
+async function checked<T>(file: JsoncText, schema: Schema<T>): Promise<T> {
   const result = schema.safeParse(file.value);
   if (result.success) return result.data;
   // The words for what is wrong are loaded when something is.

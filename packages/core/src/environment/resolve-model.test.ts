@@ -1,13 +1,14 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { Fault } from "../ground/fault.ts";
 import { isApiAddress } from "./api-address.ts";
 import { modelPresets, presetNames } from "./model-presets.ts";
 import { editModels, readModels } from "./read-settings.ts";
 import { findModel, resolveModel } from "./resolve-model.ts";
+import { environmentDocuments, machineFile, type OwnSettingsFile } from "./settings-file.ts";
 
 function file(t: TestContext, text: string): string {
   const folder = mkdtempSync(join(tmpdir(), "loadout-models-"));
@@ -91,7 +92,7 @@ const wrong: [what: string, entry: string, place: string, said: RegExp][] = [
 for (const [what, entry, place, said] of wrong)
   test(`${what} is a fault at its line and column`, async (t) => {
     const path = file(t, `{\n  "m": ${entry}\n}\n`);
-    await assert.rejects(readModels(path), (error) => {
+    await assert.rejects(readModels(machineFile(path)), (error) => {
       assert.ok(error instanceof Fault && error.code === "config.invalid");
       assert.ok(error.message.startsWith(`${path}:${place} `), error.message);
       assert.match(error.message, said);
@@ -100,25 +101,32 @@ for (const [what, entry, place, said] of wrong)
     });
   });
 
-test("keys nobody knows stay, also when another model is added or removed, and so do comments", async (t) => {
-  const text = '// mine\n{\n  "a": { "preset": "glm", "later": { "x": 1 } } // this\n}\n';
-  const path = file(t, text);
-  const lock = join(path, "../lock.db");
+/** The models of an environment of a home in a folder. */
+function ownFile(t: TestContext, text: string): OwnSettingsFile {
+  const folder = mkdtempSync(join(tmpdir(), "loadout-models-"));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const { models } = environmentDocuments(folder, "default");
+  mkdirSync(dirname(models.place), { recursive: true });
+  writeFileSync(models.place, text);
+  return models;
+}
+
+test("unknown keys and comments stay when another model is added or removed", async (t) => {
+  const models = ownFile(t, '// mine\n{\n  "a": { "preset": "glm", "later": { "x": 1 } } // this\n}\n');
   const allow = (): void => undefined;
-  await editModels(path, lock, { id: "b", entry: { preset: "kimi", model: "k" } }, allow);
-  assert.deepEqual(await readModels(path), {
+  await editModels(models, { id: "b", entry: { preset: "kimi", model: "k" } }, allow);
+  assert.deepEqual((await readModels(models)).value, {
     a: { preset: "glm", later: { x: 1 } },
     b: { preset: "kimi", model: "k" },
   });
-  assert.match(readFileSync(path, "utf8"), /^\/\/ mine\n[\s\S]*\/\/ this/);
-  await editModels(path, lock, { id: "b", entry: undefined }, allow);
-  assert.deepEqual(Object.keys(await readModels(path)), ["a"]);
+  assert.match(readFileSync(models.place, "utf8"), /^\/\/ mine\n[\s\S]*\/\/ this/);
+  await editModels(models, { id: "b", entry: undefined }, allow);
+  assert.deepEqual(Object.keys((await readModels(models)).value), ["a"]);
 });
 
 test("an entry that the next reader would refuse is not written", async (t) => {
-  const path = file(t, "{}\n");
-  const lock = join(path, "../lock.db");
-  const added = editModels(path, lock, { id: "b", entry: { preset: "kimi", baseURL: "ftp://x" } }, () => undefined);
+  const models = ownFile(t, "{}\n");
+  const added = editModels(models, { id: "b", entry: { preset: "kimi", baseURL: "ftp://x" } }, () => undefined);
   await assert.rejects(added, /b\.baseURL: must be an http/);
-  assert.equal(readFileSync(path, "utf8"), "{}\n");
+  assert.equal(readFileSync(models.place, "utf8"), "{}\n");
 });

@@ -16,16 +16,17 @@ function home(t: TestContext, text?: string): string {
 
 test("a key is kept for its owner alone, read back, and forgotten", async (t) => {
   const place = join(home(t), "new");
-  assert.equal(readSecret(place, "A_KEY"), undefined);
+  assert.equal(await readSecret(place, "A_KEY"), undefined);
   assert.equal(existsSync(place), false, "looking creates nothing");
   await setSecret(place, "A_KEY", "sk-1\n");
   await setSecret(place, "B_KEY", "sk-2");
-  assert.equal(readSecret(place, "A_KEY"), "sk-1");
+  assert.equal(await readSecret(place, "A_KEY"), "sk-1");
   assert.equal(statSync(secretsPath(place)).mode & 0o777, 0o600);
   await setSecret(place, "A_KEY", undefined);
-  assert.equal(readSecret(place, "A_KEY"), undefined);
-  assert.equal(readSecret(place, "B_KEY"), "sk-2");
-  for (const name of ["__proto__", "toString", "constructor"]) assert.equal(readSecret(place, name), undefined, name);
+  assert.equal(await readSecret(place, "A_KEY"), undefined);
+  assert.equal(await readSecret(place, "B_KEY"), "sk-2");
+  for (const name of ["__proto__", "toString", "constructor"])
+    assert.equal(await readSecret(place, name), undefined, name);
 });
 
 test("what else is in the file stays, and one that others can read is closed with the next change", async (t) => {
@@ -44,7 +45,7 @@ test("changes at the same time all count", async (t) => {
   const names = Array.from({ length: 12 }, (_, index) => `KEY_${index}`);
   await Promise.all(names.map((name) => setSecret(place, name, `sk-${name}`)));
   assert.deepEqual(
-    names.map((name) => readSecret(place, name)),
+    await Promise.all(names.map((name) => readSecret(place, name))),
     names.map((name) => `sk-${name}`),
   );
 });
@@ -64,7 +65,7 @@ for (const [what, text] of Object.entries(broken))
       assert.doesNotMatch(`${inspect(error)} ${JSON.stringify(error.say("zh"))}`, /hidden/);
       return true;
     };
-    assert.throws(() => readSecret(place, "A"), isRefused);
+    await assert.rejects(readSecret(place, "A"), isRefused);
     await assert.rejects(setSecret(place, "A", "sk-other"), isRefused);
     assert.equal(readFileSync(secretsPath(place), "utf8"), text);
   });
@@ -84,5 +85,5 @@ test("a key of two lines, of blanks, or that no header can hold is refused and n
 test("something else in its place is a fault", async (t) => {
   const place = home(t);
   mkdirSync(secretsPath(place));
-  assert.throws(() => readSecret(place, "A"), /cannot be read/);
+  await assert.rejects(readSecret(place, "A"), /cannot be read/);
 });

@@ -1,30 +1,49 @@
-import { join } from "node:path";
 import { Fault } from "../ground/fault.ts";
-import { writeFileAtomic } from "../ground/files/atomic-file.ts";
-import { invalidFile, readJson } from "../ground/files/read-text.ts";
-import { withLock } from "../home/leases/lock.ts";
+import { invalidFile, parseJson } from "../ground/files/read-text.ts";
+import { editDocument } from "../home/documents/documents.ts";
+import { type Home, homeFiles } from "../home/home.ts";
 
 /**
- * Keys in `<home>/secrets.json`, for its owner alone, by the name of the variable they stand in for; several models
- * share one. What is in it shows in no fault.
+ * Keys in `secrets.json` of the home, for its owner alone, by the name of the variable they replace; several models can
+ * share one. No fault shows its content.
  */
-export const secretsPath = (home: string): string => join(home, "secrets.json");
+const name = "secrets.json";
 
-export function readSecret(home: string, name: string): string | undefined {
-  const { keys } = readSecrets(home);
-  return Object.hasOwn(keys, name) ? keys[name] : undefined;
+export const secretsPath = (home: string | Home): string => homeFiles(home).documents.placeOf(name);
+
+export async function readSecret(home: string | Home, key: string): Promise<string | undefined> {
+  return (await readSecrets(home))(key);
+}
+
+/**
+ * The keys as they are now, for work that cannot wait for each of them. A file that cannot be read is a fault when the first
+ * key is looked up.
+ */
+export async function readSecrets(home: string | Home): Promise<(key: string) => string | undefined> {
+  const { documents } = homeFiles(home);
+  const keys = await read().catch((error: unknown) => ({ error }));
+  return (key) => {
+    if (!(keys instanceof Map)) throw keys.error;
+    return keys.get(key);
+  };
+
+  async function read(): Promise<Map<string, string>> {
+    return new Map(Object.entries(parse((await documents.read(name))?.text, documents.placeOf(name)).keys));
+  }
 }
 
 /** Stores a key, or removes it with `undefined`; the rest of the file stays. */
-export async function setSecret(home: string, name: string, value: string | undefined): Promise<void> {
-  const key = value === undefined ? undefined : checkKey(name, value);
-  await withLock(join(home, "lock.db"), () => {
-    const { file, keys } = readSecrets(home);
-    if (key === undefined && !Object.hasOwn(keys, name)) return;
-    const others = Object.entries(keys).filter(([one]) => one !== name);
-    const kept = Object.fromEntries(key === undefined ? others : [...others, [name, key]]);
-    writeFileAtomic(secretsPath(home), `${JSON.stringify({ ...file, keys: kept }, null, 2)}\n`, 0o600);
-  });
+export async function setSecret(home: string | Home, key: string, value: string | undefined): Promise<void> {
+  const checked = value === undefined ? undefined : checkKey(key, value);
+  const { documents } = homeFiles(home);
+  const change = (text: string | undefined): string | undefined => {
+    const { file, keys } = parse(text, documents.placeOf(name));
+    if (checked === undefined && !Object.hasOwn(keys, key)) return text;
+    const others = Object.entries(keys).filter(([one]) => one !== key);
+    const kept = Object.fromEntries(checked === undefined ? others : [...others, [key, checked]]);
+    return `${JSON.stringify({ ...file, keys: kept }, null, 2)}\n`;
+  };
+  await editDocument(documents, name, change, { isPrivate: true });
 }
 
 /** A key as it can be sent: blanks around it go, anything else that is no visible character of ASCII is refused. */
@@ -34,9 +53,8 @@ export function checkKey(name: string, value: string): string {
   throw new Fault("model.key-invalid", { name });
 }
 
-function readSecrets(home: string): { file: object; keys: Readonly<Record<string, string>> } {
-  const path = secretsPath(home);
-  const file = readJson(path) ?? {};
+function parse(text: string | undefined, path: string): { file: object; keys: Readonly<Record<string, string>> } {
+  const file = text === undefined ? {} : parseJson(text, path);
   const keys = isObject(file) && Object.hasOwn(file, "keys") ? (file as { keys: unknown }).keys : {};
   if (isObject(file) && isObject(keys) && Object.values(keys).every((value) => typeof value === "string"))
     return { file, keys: keys as Record<string, string> };

@@ -37,15 +37,16 @@ const Use = z.optional(z.array(z.enum(grantees)));
 const upTo = (most: number) => z.optional(z.int().check(z.positive(), z.maximum(most)));
 
 /** How large a package may be; what can be packed must also be read again, so there is a limit to the limits. */
-const ArchiveSettings = z.looseObject({
-  packed: upTo(2_000_000_000),
-  inflated: upTo(2_000_000_000),
-  files: upTo(15_000),
-  file: upTo(1_000_000_000),
-  ratio: upTo(1100),
-  depth: upTo(256),
-  path: upTo(4096),
-});
+const archiveSettings = () =>
+  z.looseObject({
+    packed: upTo(2_000_000_000),
+    inflated: upTo(2_000_000_000),
+    files: upTo(15_000),
+    file: upTo(1_000_000_000),
+    ratio: upTo(1100),
+    depth: upTo(256),
+    path: upTo(4096),
+  });
 
 const words = z.array(
   z.string().check(z.refine((word) => !word.includes("\0"), { error: "must not contain the character NUL" })),
@@ -59,91 +60,104 @@ const machinePath = z.string().check(
 );
 
 /** Another agent tasks are sent to: a command that speaks ACP, or one that takes a text on standard input. */
-const DispatchAgent = z.looseObject({
-  /** The command and its arguments, word by word; an empty list means: not this way. */
-  acp: z.optional(words),
-  command: z.optional(words),
-  versionCommand: z.optional(words),
-  /** Names of variables that are passed on to it. */
-  env: z.optional(
-    z.array(
-      z.string().check(
-        z.refine((name) => /^(?!LOADOUT_)[A-Za-z_](?:\w*|\w*_\*)$/.test(name), {
-          error:
-            "must be the name of an environment variable, or its beginning as in MY_*, and not one of Loadout's own",
-        }),
+const dispatchAgent = () =>
+  z.looseObject({
+    /** The command and its arguments, word by word; an empty list means: not this way. */
+    acp: z.optional(words),
+    command: z.optional(words),
+    versionCommand: z.optional(words),
+    /** Names of variables that are passed on to it. */
+    env: z.optional(
+      z.array(
+        z.string().check(
+          z.refine((name) => /^(?!LOADOUT_)[A-Za-z_](?:\w*|\w*_\*)$/.test(name), {
+            error:
+              "must be the name of an environment variable, or its beginning as in MY_*, and not one of Loadout's own",
+          }),
+        ),
       ),
     ),
-  ),
-  /** Whose lines `command` writes on standard output; else those of the agent it replaces, else plain text. */
-  output: z.optional(z.enum(outputReaders)),
-  /** How to install it, as it is shown where it is missing. */
-  install: z.optional(text),
-  /** Words added to `command` for each policy. A policy without an entry cannot be honored by command line. */
-  permissions: z.optional(z.looseObject({ allow: z.optional(words), deny: z.optional(words) })),
-  /** Folders and files it keeps its own state in, writable in the sandbox. Read from the home's own file only. */
-  state: z.optional(z.array(machinePath)),
-});
+    /** Whose lines `command` writes on standard output; else those of the agent it replaces, else plain text. */
+    output: z.optional(z.enum(outputReaders)),
+    /** How to install it, as it is shown where it is missing. */
+    install: z.optional(text),
+    /** Words added to `command` for each policy. A policy without an entry cannot be honored by command line. */
+    permissions: z.optional(z.looseObject({ allow: z.optional(words), deny: z.optional(words) })),
+    /** Folders and files it keeps its own state in, writable in the sandbox. Read from the home's own file only. */
+    state: z.optional(z.array(machinePath)),
+  });
 const agentKindName = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,63}$/));
 
-/** `config.jsonc`, of the home, a project or an environment. Unknown keys are kept. */
-export const Settings = z.looseObject({
-  activeEnvironment: z.optional(z.string()),
-  skills: z.optional(z.looseObject({ paths: z.optional(texts), allowExternalPaths: z.optional(z.boolean()) })),
-  mcpServers: z.optional(z.record(text, McpServer)),
-  limits: z.optional(
-    z.looseObject({
-      archive: z.optional(ArchiveSettings),
-      /** Model calls of one turn. */
-      steps: upTo(10_000),
-      /** Seconds an MCP server has for its handshake, and for one call. */
-      mcp: z.optional(z.looseObject({ connectSeconds: upTo(600), callSeconds: upTo(3600) })),
-      /** Characters of the list of skills in a prompt. */
-      catalog: z.optional(z.int().check(z.minimum(500), z.maximum(10_000_000))),
-      /** The longest time a command may ask for. */
-      commandSeconds: upTo(86_400),
-      /** Characters of instructions that go with a task for another agent. */
-      brief: upTo(1_000_000),
-      /** Processes of other agents at one time. */
-      dispatchProcesses: upTo(1000),
-      /** Of each user of a server; the owner of the home is not limited. Only the home's file counts. */
-      user: z.optional(
-        z.looseObject({
-          turns: upTo(10_000),
-          streams: upTo(10_000),
-          commands: upTo(10_000),
-          dispatches: upTo(1000),
-          requestsPerMinute: upTo(10_000_000),
-          bytesKept: upTo(1_000_000_000_000_000),
-        }),
-      ),
-    }),
-  ),
+/** The keys of `config.jsonc`. A schema is made when a file has its key: making all takes a tenth of a short command. */
+const settingSchemas = {
+  activeEnvironment: () => z.optional(z.string()),
+  skills: () => z.optional(z.looseObject({ paths: z.optional(texts), allowExternalPaths: z.optional(z.boolean()) })),
+  mcpServers: () => z.optional(z.record(text, McpServer)),
+  limits: () =>
+    z.optional(
+      z.looseObject({
+        archive: z.optional(archiveSettings()),
+        /** Model calls of one turn. */
+        steps: upTo(10_000),
+        /** Seconds an MCP server has for its handshake, and for one call. */
+        mcp: z.optional(z.looseObject({ connectSeconds: upTo(600), callSeconds: upTo(3600) })),
+        /** Characters of the list of skills in a prompt. */
+        catalog: z.optional(z.int().check(z.minimum(500), z.maximum(10_000_000))),
+        /** The longest time a command may ask for. */
+        commandSeconds: upTo(86_400),
+        /** Characters of instructions that go with a task for another agent. */
+        brief: upTo(1_000_000),
+        /** Processes of other agents at one time. */
+        dispatchProcesses: upTo(1000),
+        /** Of each user of a server; the owner of the home is not limited. Only the home's file counts. */
+        user: z.optional(
+          z.looseObject({
+            turns: upTo(10_000),
+            streams: upTo(10_000),
+            commands: upTo(10_000),
+            dispatches: upTo(1000),
+            requestsPerMinute: upTo(10_000_000),
+            bytesKept: upTo(1_000_000_000_000_000),
+          }),
+        ),
+      }),
+    ),
   /** Where the list of skills is placed. */
-  catalog: z.optional(z.enum(catalogPlaces)),
+  catalog: () => z.optional(z.enum(catalogPlaces)),
   /** Which skills restrict tools by their `allowed-tools`. */
-  ceiling: z.optional(z.enum(ceilingPolicies)),
+  ceiling: () => z.optional(z.enum(ceilingPolicies)),
   /** Where commands run. A project can only forbid them. */
-  exec: z.optional(z.enum(execModes)),
+  exec: () => z.optional(z.enum(execModes)),
   /** Whether sandboxed commands reach the network. A project can only forbid it. */
-  network: z.optional(z.boolean()),
+  network: () => z.optional(z.boolean()),
   /** Whether sandboxed commands may commit in a project's repositories. A project can only forbid it. */
-  git: z.optional(z.enum(gitModes)),
-  dispatch: z.optional(
-    z.looseObject({
-      /** Agents tasks are sent to, beside those that are known. */
-      agents: z.optional(z.record(agentKindName, DispatchAgent)),
-      /** Whether agents run in a sandbox. Read from the home's own file only. */
-      sandbox: z.optional(z.enum(agentSandboxModes)),
-      /** More folders and files agents may read in it. Read from the home's own file only. */
-      readable: z.optional(z.array(machinePath)),
-    }),
-  ),
-  library: z.optional(z.looseObject({ textExtensions: z.optional(texts) })),
+  git: () => z.optional(z.enum(gitModes)),
+  dispatch: () =>
+    z.optional(
+      z.looseObject({
+        /** Agents tasks are sent to, beside those that are known. */
+        agents: z.optional(z.record(agentKindName, dispatchAgent())),
+        /** Whether agents run in a sandbox. Read from the home's own file only. */
+        sandbox: z.optional(z.enum(agentSandboxModes)),
+        /** More folders and files agents may read in it. Read from the home's own file only. */
+        readable: z.optional(z.array(machinePath)),
+      }),
+    ),
+  library: () => z.optional(z.looseObject({ textExtensions: z.optional(texts) })),
   /** Of an environment's own file: who may use the environment. */
-  use: Use,
-});
-export type Settings = z.infer<typeof Settings>;
+  use: () => Use,
+};
+type SettingSchemas = { [Key in keyof typeof settingSchemas]: ReturnType<(typeof settingSchemas)[Key]> };
+
+/** `config.jsonc`, of the home, a project or an environment. Unknown keys are kept. */
+export const Settings = {
+  safeParse(value: unknown) {
+    const given = new Set(typeof value === "object" && value !== null ? Object.keys(value) : []);
+    const entries = Object.entries(settingSchemas).flatMap(([key, make]) => (given.has(key) ? [[key, make()]] : []));
+    return z.looseObject(Object.fromEntries(entries) as SettingSchemas).safeParse(value);
+  },
+};
+export type Settings = z.infer<z.ZodMiniObject<SettingSchemas, z.core.$loose>>;
 
 /**
  * `agents.jsonc`. Absent `skills` means all, an empty list none; absent `tools` means the default ones. `skills`, `model`

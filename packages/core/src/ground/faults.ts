@@ -53,6 +53,24 @@ export const groundFaults = {
     message: { en: "Another process holds the lock on {path}", zh: "另一个进程正持有 {path} 的锁" },
     hint: { en: "Try again in a moment", zh: "请稍后重试" },
   },
+  "lease.lost": {
+    status: 409,
+    exit: 5,
+    message: { en: "Another process has taken over {name}", zh: "{name} 已被另一个进程接管" },
+    hint: {
+      en: "Nothing was written after that. Look at it again, then repeat what you did",
+      zh: "此后没有再写入任何内容。请重新查看后再操作",
+    },
+  },
+  "home.unavailable": {
+    status: 503,
+    exit: 7,
+    message: {
+      en: "The database of the home stopped in the middle of a call: {outcome}",
+      zh: "数据库在一次调用中途停止：{outcome}",
+    },
+    hint: { en: "It starts again by itself. Try again in a moment", zh: "它会自行重新启动，请稍后重试" },
+  },
   "home.unknown": {
     status: 500,
     exit: 1,

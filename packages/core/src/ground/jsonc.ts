@@ -1,18 +1,17 @@
 import type { ParseError } from "jsonc-parser";
 import type { Fault } from "./fault.ts";
-import { invalidFile, readText } from "./files/read-text.ts";
+import { invalidFile } from "./files/read-text.ts";
 
-/** A JSON file with comments, with its text so that it can be edited in place. */
-export interface JsoncFile {
+/** JSON with comments, with its text so that it can be edited in place. */
+export interface JsoncText {
+  /** Where the text is from, for messages. */
   readonly path: string;
   readonly text: string;
   readonly value: unknown;
 }
 
-/** `undefined` if the file does not exist; invalid JSON is a fault with line and column. */
-export async function readJsonc(path: string): Promise<JsoncFile | undefined> {
-  const text = readText(path);
-  if (text === undefined) return undefined;
+/** An empty text counts as an empty object; invalid JSON is a fault with line and column. */
+export async function parseJsonc(text: string, path: string): Promise<JsoncText> {
   if (text.trim() === "") return { path, text, value: {} };
   const plain = parsePlainly(text);
   if (plain) return { path, text, value: plain.value };
@@ -40,7 +39,7 @@ function parsePlainly(text: string): { value: unknown } | undefined {
 
 /** The fault for a value that is not what it should be, at its place in the file. */
 export async function invalidAt(
-  file: JsoncFile,
+  file: JsoncText,
   location: readonly (string | number)[],
   problem: string,
 ): Promise<Fault> {
@@ -115,7 +114,7 @@ function withoutEmptyLine(text: string, offset: number): string {
   return start > 0 && text.slice(start, end).trim() === "" ? text.slice(0, start) + text.slice(end) : text;
 }
 
-function invalidAtOffset({ path, text }: JsoncFile, offset: number, problem: string): Fault {
+function invalidAtOffset({ path, text }: JsoncText, offset: number, problem: string): Fault {
   const before = text.slice(0, offset).split("\n");
   return invalidFile(path, before.length, (before.at(-1)?.length ?? 0) + 1, problem);
 }

@@ -1,26 +1,108 @@
 import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test } from "node:test";
+import { createInterface } from "node:readline";
+import { type TestContext, test } from "node:test";
 import { Worker } from "node:worker_threads";
+import { Fault } from "../ground/fault.ts";
+import { auditRecords } from "./audit/audit-table.ts";
 import { openHome } from "./home.ts";
-import { takeLock, takeLockHere } from "./leases/lock.ts";
+import { takeLockHere } from "./leases/kernel-lock.ts";
+import { takeLock } from "./leases/lock.ts";
 
-test("a thread that ends by an error loses its locks only until the next thread has taken them, and gives back no others", async (t) => {
-  const folder = join(mkdtempSync(join(tmpdir(), "loadout-threads-")), "home");
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
-  const made: Worker[] = [];
+/** A home in threads; `kill` ends the thread that was called last. */
+function openThreads(t: TestContext) {
+  const parent = mkdtempSync(join(tmpdir(), "loadout-threads-"));
+  const folder = join(parent, "home");
+  const called: Worker[] = [];
   const { postMessage } = Worker.prototype;
   t.mock.method(Worker.prototype, "postMessage", function (this: Worker, message: unknown) {
-    made.push(this);
+    called.push(this);
     postMessage.call(this, message);
   });
   const home = openHome(folder, { threads: true });
-  t.after(home.close);
+  t.after(async () => {
+    await home.close();
+    rmSync(parent, { recursive: true, force: true });
+  });
+  const audit = home.records.use("audit", async () => auditRecords);
+  return { home, folder, audit, kill: () => called.at(-1)?.terminate() };
+}
+
+const entry = { time: "t", actor: "a", action: "b", subject: "c", before: null, after: null, details: {} };
+
+test("a read whose thread ends is repeated; a change is not, and its fault says that it may have been made", async (t) => {
+  const { audit, kill } = openThreads(t);
+  await audit.change("record", entry);
+  const reads = Array.from({ length: 20 }, () => audit.read("list"));
+  await kill();
+  for (const entries of await Promise.all(reads)) assert.equal(entries.length, 1);
+  const changes = Array.from({ length: 20 }, () => audit.change("record", entry));
+  const outcomes = Promise.allSettled(changes);
+  await kill();
+  const refused = (await outcomes).flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+  assert.ok(refused.length > 0);
+  for (const fault of refused) {
+    assert.ok(fault instanceof Fault, String(fault));
+    assert.deepEqual([fault.code, fault.status], ["home.unavailable", 503]);
+    assert.match(fault.say("en").message, /may have been made/);
+  }
+  const made = (await audit.read("list", { limit: 100 })).length - 1;
+  assert.ok(made >= 20 - refused.length && made <= 20, "each change was made once or not at all");
+});
+
+test("a lease outlives its thread, and its holder goes on writing", async (t) => {
+  const { home, audit, kill } = openThreads(t);
+  const lease = await home.leases.take("turns/one");
+  await kill();
+  await audit.fenced(lease).change("record", entry);
+  await assert.rejects(home.leases.take("turns/one", { patience: 0 }), { code: "busy" });
+  assert.equal(lease.lost.aborted, false);
+  lease.release();
+});
+
+test("a lease that another process took meanwhile is lost: its holder is told, and writes nothing more", async (t) => {
+  const { home, folder, audit, kill } = openThreads(t);
+  const lease = await home.leases.take("turns/one");
+  await audit.fenced(lease).change("record", entry);
+  const code = `
+    import { openHome } from ${JSON.stringify(new URL("home.ts", import.meta.url).href)};
+    const taking = openHome(${JSON.stringify(folder)}).leases.take("turns/one", { holder: "the other", patience: 60_000 });
+    setTimeout(() => console.log("waiting"), 500);
+    console.log((await taking).fence);
+    setInterval(() => undefined, 1000);`;
+  const child = spawn(process.execPath, ["-C", "loadout-source", "--input-type=module", "-e", code], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  t.after(() => child.kill("SIGKILL"));
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  assert.equal((await lines.next()).value, "waiting");
+  const lost = once(lease.lost, "abort");
+  await kill();
+  await lost;
+  assert.equal(lease.lost.reason.code, "lease.lost");
+  assert.equal((await lines.next()).value, String(lease.fence + 1));
+  await assert.rejects(audit.fenced(lease).change("record", entry), { code: "lease.lost" });
+  await assert.rejects(home.leases.take("turns/one", { patience: 0 }), /the other/);
+  assert.equal((await audit.read("list")).length, 1);
+});
+
+test("those who listen look again after a thread ended", async (t) => {
+  const { home, kill } = openThreads(t);
+  const { promise, resolve } = Promise.withResolvers<string>();
+  await home.bus.subscribe(["skill"], resolve);
+  await kill();
+  assert.equal(await promise, "skill");
+});
+
+test("a thread that ends by an error loses its locks only until the next thread has taken them, and gives back no others", async (t) => {
+  const { folder, kill } = openThreads(t);
   const [one, other] = [join(folder, "one.db"), join(folder, "other.db")];
   const releaseOne = await takeLock(one, 0);
-  await made.at(-1)?.terminate();
+  await kill();
   const releaseOther = await takeLock(other, 0);
   await assert.rejects(takeLockHere(one, 0), { code: "busy" });
   releaseOne();

@@ -1,24 +1,38 @@
 import { resolve } from "node:path";
+import { unwritable } from "../ground/files/atomic-file.ts";
+import type { Blobs } from "./blobs/blobs.ts";
+import type { BlobCall } from "./blobs/called-blobs.ts";
+import { callFolderBlobs, callThreadBlobs, openFolderBlobs, openMemoryBlobs } from "./blobs/open-blobs.ts";
+import type { Bus } from "./bus/bus.ts";
+import { createBus } from "./bus/create-bus.ts";
 import type { Documents } from "./documents/documents.ts";
 import { createFolderDocuments } from "./documents/folder-documents.ts";
+import { createMachineFiles, type MachineFiles } from "./documents/machine-files.ts";
 import { createMemoryDocuments } from "./documents/memory-documents.ts";
-import { createFolderLeases } from "./leases/folder-leases.ts";
+import { createLeases, createRun } from "./fences/create-leases.ts";
+import { createFolderLocks } from "./fences/folder-locks.ts";
+import { createMemoryLocks } from "./fences/memory-locks.ts";
+import { createJobs } from "./jobs/create-jobs.ts";
+import type { Jobs } from "./jobs/jobs.ts";
 import type { Leases } from "./leases/leases.ts";
-import { lockIn } from "./leases/lock.ts";
-import { createMemoryLeases } from "./leases/memory-leases.ts";
-import type { Records, Store } from "./records/records.ts";
-import { openSqliteRecords } from "./records/sqlite-records.ts";
-import { createThreadedRecords } from "./records/threaded-records.ts";
+import type { Locks } from "./leases/locks.ts";
+import { createStore, type RecordPlace, type Records, type RunCall } from "./records/records.ts";
+import { openThreadedRecords } from "./records/threaded-records.ts";
+import { openSqlitePlace } from "./sqlite-place.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 import { threadFile } from "./thread-file.ts";
-import { workIn } from "./threads/file-work.ts";
-import { startCallThread } from "./threads/thread-calls.ts";
+import { openFileThreads } from "./threads/file-work.ts";
 
 /** A home: everything Loadout keeps, behind a few ports. */
 export interface Home {
   readonly documents: Documents;
   readonly records: Records;
+  readonly blobs: Blobs;
   readonly leases: Leases;
+  readonly bus: Bus;
+  readonly jobs: Jobs;
+  /** Reads files of this machine that belong to no home, such as the settings of a project, without blocking a server. */
+  readonly files: MachineFiles;
   /**
    * A folder of this machine for what has to be in files: skill folders, working folders, sandboxes. A home in memory makes
    * a temporary one when it is first asked for and removes it on closing.
@@ -26,6 +40,11 @@ export interface Home {
   folder(): string;
   /** Homes of one folder share their threads and files; the last one to close closes them. */
   close(): Promise<void>;
+}
+
+/** The parts of a home that keep nothing open, so that nothing has to be closed. */
+export interface HomeFiles extends Pick<Home, "documents" | "files" | "folder"> {
+  readonly leases: Pick<Leases, "run">;
 }
 
 export interface HomeOptions {
@@ -37,7 +56,9 @@ export interface HomeOptions {
 }
 
 interface OpenHome {
-  current: Home;
+  readonly home: Home;
+  /** Goes on in threads with all who have the home open. */
+  moveToThreads(threads: true | URL): void;
   isThreaded: boolean;
   users: number;
 }
@@ -52,97 +73,141 @@ const open = new Map<string, OpenHome>();
 export function openHome(given: string | Home, { threads = false }: HomeOptions = {}): Home {
   if (typeof given !== "string") return { ...given, close: async () => undefined };
   const path = resolve(given);
-  const shared = open.get(path) ?? { current: openFolder(path, threads), isThreaded: threads !== false, users: 0 };
+  const shared = open.get(path) ?? openFolder(path, threads);
   open.set(path, shared);
   shared.users++;
-  if (threads && !shared.isThreaded) moveToThreads(shared, path, threads);
+  if (threads && !shared.isThreaded) {
+    shared.moveToThreads(threads);
+    shared.isThreaded = true;
+  }
   let isOpen = true;
-  const { documents, leases, folder } = shared.current;
   return {
-    ...{ documents, leases, folder },
-    records: recordsOf(shared),
+    ...shared.home,
     async close() {
       if (!isOpen) return;
       isOpen = false;
       if (--shared.users > 0) return;
       open.delete(path);
-      await shared.current.close();
+      await shared.home.close();
     },
   };
 }
 
-/** A command opened the home in its own thread before it became a server: its users go on in the new threads. */
-function moveToThreads(shared: OpenHome, path: string, threads: true | URL): void {
-  const before = shared.current;
-  shared.current = openFolder(path, threads);
-  shared.isThreaded = true;
-  // Waits for running calls, which report to their callers; a connection that cannot be closed ends with the process.
-  before.close().catch(() => undefined);
+/** The parts of a home that keep nothing open; those of a folder that is open are shared. */
+export function homeFiles(given: string | Home): HomeFiles {
+  if (typeof given !== "string") return given;
+  const path = resolve(given);
+  return open.get(path)?.home ?? folderFiles(path);
 }
 
-/** The records of whatever the home runs in at each call. */
-function recordsOf(shared: OpenHome): Records {
-  return {
-    use(name, load) {
-      let home: Home | undefined;
-      let store: Store<Awaited<ReturnType<typeof load>>> | undefined;
-      const current = (): NonNullable<typeof store> => {
-        if (!store || home !== shared.current) {
-          home = shared.current;
-          store = home.records.use(name, load);
-        }
-        return store;
-      };
-      return {
-        read: (call, ...given) => current().read(call, ...given),
-        change: (call, ...given) => current().change(call, ...given),
-      };
-    },
-    close: () => shared.current.close(),
-  };
+/** The home is readable by its owner only, no matter which command creates it. */
+export async function ensureHome(given: string | Home): Promise<void> {
+  if (typeof given !== "string") return;
+  try {
+    await process.getBuiltinModule("node:fs/promises").mkdir(given, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw unwritable(given, error);
+  }
 }
 
-/** A home in memory: nothing is written to disk, and nothing is left when it is closed. */
+/** A home in memory: rows are never written to disk, content goes to a temporary folder, and nothing is left when it is closed. */
 export function openMemoryHome(): Home {
-  const records = openSqliteRecords(undefined);
-  const { folder, remove } = createTemporaryFolder();
+  const place = openSqlitePlace(undefined);
+  const temporary = createTemporaryFolder();
   return {
     documents: createMemoryDocuments(),
-    records,
-    leases: createMemoryLeases(),
-    folder,
+    ...portsOf(place, createMemoryLocks()),
+    blobs: openMemoryBlobs(temporary),
+    files: createMachineFiles(() => false),
+    folder: temporary.folder,
     async close() {
-      await records.close();
-      await remove();
+      await place.close();
+      await temporary.remove();
     },
   };
 }
 
-function openFolder(folder: string, threads: boolean | URL): Home {
-  const leases = createFolderLeases(folder);
-  const documents = createFolderDocuments(folder, leases);
-  const files = { documents, leases, folder: () => folder };
-  if (threads) return { ...files, ...openThreads(folder, threads === true ? threadFile : threads) };
-  const records = openSqliteRecords(folder);
-  return { ...files, records, close: records.close };
-}
-
-function openThreads(folder: string, file: URL): Pick<Home, "records" | "close"> {
-  const reader = startCallThread(file, { folder });
-  const writer = startCallThread(file, { folder });
-  const reads = startCallThread(file, { folder });
-  const writes = startCallThread(file, { folder }); // starts with the first file that is written
-  for (const thread of [writer, reader, reads]) thread.start(); // all at once, while the server loads the rest
-  const stopLocking = lockIn(folder, writer);
-  const stopWorking = workIn({ reads, writes });
-  const records = createThreadedRecords(reader, writer);
+function openFolder(folder: string, threads: boolean | URL): OpenHome {
+  let current = openPlace(folder, threads);
+  let watched: readonly string[] = [];
+  const listeners: ((topics: readonly string[]) => void)[] = [];
+  const following: RecordPlace = {
+    caller(name, load) {
+      let place: RecordPlace | undefined;
+      let run: RunCall | undefined;
+      return (...call) => {
+        if (!run || place !== current) [place, run] = [current, current.caller(name, load)];
+        return run(...call);
+      };
+    },
+    keepDailyCopy: (now) => current.keepDailyCopy(now),
+    isEmpty: () => current.isEmpty(),
+    watch(topics) {
+      watched = topics;
+      return current.watch(topics);
+    },
+    onChanged(listener) {
+      listeners.push(listener);
+      current.onChanged(listener);
+    },
+    close: () => current.close(),
+  };
   return {
-    records,
+    home: {
+      ...folderFiles(folder),
+      ...portsOf(following, createFolderLocks(folder)),
+      blobs: openFolderBlobs(folder, () => current.callBlobs),
+      close: following.close,
+    },
+    isThreaded: threads !== false,
+    users: 0,
+    moveToThreads(threaded) {
+      const before = current;
+      current = openPlace(folder, threaded);
+      for (const listener of listeners) current.onChanged(listener);
+      if (watched.length > 0) current.watch(watched).catch(() => undefined); // repeated when its thread starts again
+      // Waits for running calls, which report to their callers; a connection that cannot be closed ends with the process.
+      before.close().catch(() => undefined);
+    },
+  };
+}
+
+/** Where the work of a home is done: in this thread, or in threads of its own. */
+interface Place extends RecordPlace {
+  readonly callBlobs: BlobCall;
+}
+
+function openPlace(folder: string, threads: boolean | URL): Place {
+  if (!threads) return { ...openSqlitePlace(folder), callBlobs: callFolderBlobs(folder) };
+  const { reader, writer, ...records } = openThreadedRecords(folder, fileOf(threads));
+  const fileThreads = openFileThreads(folder, fileOf(threads));
+  return {
+    ...records,
+    callBlobs: callThreadBlobs(reader, writer),
     async close() {
-      stopLocking();
-      stopWorking();
-      await Promise.all([reads.close(), writes.close()]);
+      await fileThreads.close();
       await records.close();
     },
   };
+}
+
+/** Reads at once until the home has threads, which is when its process serves others. */
+function folderFiles(folder: string): HomeFiles {
+  const leases = { run: createRun(createFolderLocks(folder)) };
+  const files = createMachineFiles(() => !open.get(folder)?.isThreaded);
+  return { documents: createFolderDocuments(folder, leases, files), leases, files, folder: () => folder };
+}
+
+const fileOf = (threads: true | URL): URL => (threads === true ? threadFile : threads);
+
+/** The ports that need a database. */
+function portsOf(place: RecordPlace, locks: Locks): Pick<Home, "records" | "leases" | "bus" | "jobs"> {
+  const records: Records = {
+    use: (name, load) => createStore(place.caller(name, load)),
+    keepDailyCopy: place.keepDailyCopy,
+    isEmpty: place.isEmpty,
+  };
+  const leases = createLeases(locks, records);
+  const bus = createBus(records, place);
+  return { records, leases, bus, jobs: createJobs({ records, leases, bus }) };
 }

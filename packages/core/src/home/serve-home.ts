@@ -1,7 +1,8 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { shareLockHere, takeAloneHere, takeLockHere } from "./leases/lock.ts";
-import type { Repository } from "./records/records.ts";
-import { type CallKind, openSqliteRecords } from "./records/sqlite-records.ts";
+import { serveBlobs } from "./blobs/open-blobs.ts";
+import { shareLockHere, takeAloneHere, takeLockHere } from "./leases/kernel-lock.ts";
+import type { Repository, RunCall } from "./records/records.ts";
+import { openSqlitePlace } from "./sqlite-place.ts";
 import type { FileWork, FileWorks } from "./threads/file-work.ts";
 import { serveCalls } from "./threads/thread-calls.ts";
 
@@ -12,11 +13,11 @@ export interface HomeThreadData {
   readonly folder: string;
 }
 
-/** Serves a home in this thread: records, locks, which are databases too, and work on files. */
+/** Serves a home in this thread: records and their topics, blobs, locks, which are databases too, and work on files. */
 export function serveHome(repositories: Repositories, works: FileWorks): void {
   if (!parentPort) throw new Error("serveHome runs in a thread of its own");
   const { folder } = workerData as HomeThreadData;
-  const records = openSqliteRecords(folder);
+  const records = openSqlitePlace(folder);
   const loading = new Map<string, Promise<Repository>>();
   const held = new Map<string, () => void>();
   const working = new Set<Promise<unknown>>();
@@ -42,10 +43,14 @@ export function serveHome(repositories: Repositories, works: FileWorks): void {
     return key;
   }
 
-  serveCalls(parentPort, {
-    async run(repository: string, kind: CallKind, name: string, given: readonly unknown[]) {
-      return records.run(await repositoryOf(repository), kind, name, given);
+  const say = serveCalls(parentPort, {
+    ready: () => undefined,
+    async run(repository: string, ...call: Parameters<RunCall>) {
+      return records.run(await repositoryOf(repository), ...call);
     },
+    keepDailyCopy: records.keepDailyCopy,
+    watch: records.watch,
+    blobs: serveBlobs(folder),
     async work(name: string, given: readonly unknown[]) {
       const doing = workOf(name).then((work) => work(...(given as never[])));
       working.add(doing);
@@ -72,4 +77,5 @@ export function serveHome(repositories: Repositories, works: FileWorks): void {
       await records.close();
     },
   });
+  records.onChanged(say);
 }

@@ -1,17 +1,27 @@
-import files from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 
 /** A folder that is made when it is first asked for; `remove` takes it away if it was made. */
-export function createTemporaryFolder(): { folder(): string; remove(): Promise<void> } {
-  let made: string | undefined;
+export interface TemporaryFolder {
+  /** Where it is or will be. */
+  readonly path: string;
+  folder(): string;
+  remove(): Promise<void>;
+}
+
+export function createTemporaryFolder(): TemporaryFolder {
+  const path = join(process.getBuiltinModule("node:os").tmpdir(), `loadout-home-${crypto.randomUUID()}`);
+  let isMade = false;
   return {
+    path,
     folder() {
-      made ??= files.mkdtempSync(join(process.getBuiltinModule("node:os").tmpdir(), "loadout-home-"));
-      return made;
+      if (!isMade) mkdirSync(path, { mode: 0o700 });
+      isMade = true;
+      return path;
     },
     async remove() {
-      if (made !== undefined) await files.promises.rm(made, { recursive: true, force: true });
-      made = undefined;
+      if (isMade) await process.getBuiltinModule("node:fs/promises").rm(path, { recursive: true, force: true });
+      isMade = false;
     },
   };
 }

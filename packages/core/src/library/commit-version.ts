@@ -1,14 +1,14 @@
 import type { Diagnostic } from "../ground/diagnostic.ts";
 import { auditedBy, type ChangeAuthor } from "../home/audit/audit.ts";
+import { type Digest, digestOf, type Manifest, writeManifest } from "../home/blobs/manifest.ts";
 import type { SkillHead } from "../skill/parse-skill.ts";
 import type { Slug } from "../skill/slug.ts";
 import type { Cause, IndexChange, IndexedSkill, KeyedImport } from "./index/library-index.ts";
 import { type ChangeTools, remember, type Store } from "./store.ts";
-import { type Digest, digestOf, type Manifest, writeManifest } from "./tree/manifest.ts";
 
 /** Commits a new version of a skill: its tree, its rows in the index, its link in the view. */
 
-/** A version to be added, its tree built in the staging folder or there already. */
+/** A version to be added, its tree staged or there already. */
 export interface NewVersion {
   readonly slug: Slug;
   /** The skill as it is, if there is one. */
@@ -82,7 +82,7 @@ export async function commitVersion(
   await index.commit(change);
   remember(store, digest, manifest);
   store.at("committed");
-  const warnings = store.view.point(slug, digest);
+  const warnings = await store.blobs.view.point(slug, digest);
   store.at("viewed");
   return { slug, version: n, digest, warnings };
 }

@@ -72,7 +72,7 @@ describe("the list", () => {
       (await library.skills({ after: "c", limit: 1 })).map(({ slug, head }) => [slug, head.name]),
       [["d", "d"]],
     );
-    assert.deepEqual(library.strangers(), ["by-hand"]);
+    assert.deepEqual(await library.strangers(), ["by-hand"]);
   });
 
   test("asked for by many at once is one connection", async (t) => {

@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditQuery, ChangeAuthor } from "../home/audit/audit.ts";
+import type { Digest } from "../home/blobs/manifest.ts";
 import type { Slug } from "../skill/slug.ts";
 import { type Edited, type EditOptions, editFiles, type FileChange } from "./change/edit-files.ts";
 import { collect, type Removed, type RemoveOptions, removeSkill, trashPeriod } from "./change/remove-skill.ts";
@@ -23,7 +24,6 @@ import type { Recovery } from "./repair/recover.ts";
 import { type LibraryRepair, repairLibrary } from "./repair/repair-library.ts";
 import { restoreHolds } from "./repair/restore-holds.ts";
 import { manifestOf, requireSkill, type Store } from "./store.ts";
-import type { Digest } from "./tree/manifest.ts";
 import { createVersionFiles, type VersionFiles } from "./version-files.ts";
 
 /** The library: every operation on the managed store of skills. */
@@ -82,21 +82,23 @@ export interface Library extends VersionFiles, AsyncDisposable {
   /** Gives existing trees back to a holder after the index was lost; returns how many it did not have. */
   restoreHolds(holder: string, trees: readonly { readonly slug: string; readonly digest: string }[]): Promise<number>;
   /** Changes that were cut short and not yet cleaned up after. */
-  leftovers(): number;
+  leftovers(): Promise<number>;
   /** Trees that no version and no session refers to; they are left alone. */
   loose(): Promise<readonly string[]>;
+  /** Whether the content of a tree is kept. */
+  keeps(digest: string): Promise<boolean>;
   /** Skills with files that are missing or have another size. */
   damaged(): Promise<readonly Slug[]>;
   /** Entries in `library/skills` that are not our links. */
-  strangers(): readonly string[];
+  strangers(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
 export function createLibrary(options: LibraryOptions): Library {
   const { store, locked, recover, close } = openStore(options);
-  const { trees } = store;
+  const { blobs } = store;
   return {
-    root: store.root,
+    root: blobs.root,
     ...createVersionFiles(store),
     ...createQueries(store),
     sourceOf,
@@ -115,10 +117,11 @@ export function createLibrary(options: LibraryOptions): Library {
     recover,
     inspect: async (given) => inspectLibrary(store, store.index, given),
     repair: (by) => repairLibrary(store, by, recover),
-    leftovers: () => trees.leftovers().length,
-    loose: async () => store.index.loose(trees.list()),
+    leftovers: async () => (await blobs.interrupted()).count,
+    loose: async () => store.index.loose(await blobs.list()),
+    keeps: (digest) => blobs.has(digest),
     damaged: () => findDamaged(store),
-    strangers: () => store.view.strangers(),
+    strangers: async () => (await blobs.view.compare(new Map())).strangers,
     close,
     [Symbol.asyncDispose]: close,
   };
@@ -162,7 +165,7 @@ const letGo = (store: Store, holder: string, except: readonly string[]): Promise
   store.change(async ({ index, staging, tidy }) => {
     const kept = new Set(except);
     const gone = (await index.held(holder)).filter((digest) => !kept.has(digest));
-    staging.note("trees", gone);
+    await staging.note("trees", gone);
     await index.letGo(holder, [...kept] as Digest[]);
     await tidy(() => collect(store, index, gone));
   });
@@ -171,6 +174,6 @@ async function findDamaged(store: Store): Promise<Slug[]> {
   const { index } = store;
   const found: Slug[] = [];
   for (const { slug, digest } of await index.skills())
-    if (store.trees.missing(digest, await manifestOf(store, index, digest)).length > 0) found.push(slug);
+    if ((await store.blobs.repair.missing(digest, await manifestOf(store, index, digest))).length > 0) found.push(slug);
   return found;
 }

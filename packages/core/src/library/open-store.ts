@@ -1,23 +1,18 @@
-import { join } from "node:path";
 import { type ArchiveLimits, archiveLimits } from "../archive/archive-limits.ts";
 import { Fault } from "../ground/fault.ts";
-import { openHome } from "../home/home.ts";
-import { withLock } from "../home/leases/lock.ts";
+import type { Staging } from "../home/blobs/blobs.ts";
+import { type Home, openHome } from "../home/home.ts";
 import { undoInterrupted } from "./change/remove-skill.ts";
 import type { LibraryIndex } from "./index/library-index.ts";
 import { createRecordedIndex } from "./index/recorded-index.ts";
-import { createLibraryView } from "./library-view.ts";
 import { type Recovery, recover, untidy } from "./repair/recover.ts";
 import type { ChangeTools, Point, Store } from "./store.ts";
-import { createReserve } from "./tree/reserve.ts";
-import type { Staging } from "./tree/staging.ts";
-import { createTreeStore } from "./tree/tree-store.ts";
 
 /** Opens the store of a library: its lock, its index, and how one change runs. */
 
 export interface LibraryOptions {
-  /** Where Loadout keeps its files. */
-  readonly home: string;
+  /** Where Loadout keeps its files: the folder, or a home that is open. */
+  readonly home: string | Home;
   readonly limits?: Partial<ArchiveLimits>;
   /** Endings of files that count as text, beyond the usual ones. */
   readonly textExtensions?: readonly string[];
@@ -40,9 +35,8 @@ export interface OpenStore {
 const patience = 120_000;
 
 export function openStore(options: LibraryOptions): OpenStore {
-  const { home } = options;
-  const root = join(home, "library");
-  const opened = openHome(home);
+  const opened = openHome(options.home);
+  const { blobs } = opened;
   const records = opened.records.use(
     "library",
     async () => (await import("./index/library-records.ts")).libraryRecords,
@@ -51,12 +45,9 @@ export function openStore(options: LibraryOptions): OpenStore {
   const running = new Set<Promise<unknown>>();
 
   const store: Store = {
-    root,
     limits: { ...archiveLimits, ...options.limits },
     textExtensions: options.textExtensions ?? [],
-    trees: createTreeStore(root),
-    view: createLibraryView(root),
-    reserve: createReserve(root),
+    blobs,
     manifests: new Map(),
     now: options.now ?? (() => new Date()),
     at: options.at ?? (() => undefined),
@@ -67,7 +58,7 @@ export function openStore(options: LibraryOptions): OpenStore {
 
   async function locked<T>(work: (index: LibraryIndex) => Promise<T>): Promise<T> {
     await records.change("prepare"); // which takes the same lock, if there are tables to make
-    const change = withLock(join(home, "lock.db"), () => work(index), patience);
+    const change = opened.leases.run("lock", () => work(index), { patience });
     running.add(change);
     try {
       return await change;
@@ -80,8 +71,8 @@ export function openStore(options: LibraryOptions): OpenStore {
     store,
     locked,
     recover: () =>
-      locked((index) => {
-        store.trees.assertOwn();
+      locked(async (index) => {
+        await blobs.assertOwn();
         return recover(store, index);
       }),
     async close() {
@@ -91,12 +82,12 @@ export function openStore(options: LibraryOptions): OpenStore {
   };
 }
 
-/** One change in a staging folder of its own, after cleaning up behind changes that were cut short. */
+/** One change with a staging of its own, after cleaning up behind changes that were cut short. */
 async function makeChange<T>(store: Store, index: LibraryIndex, work: (tools: ChangeTools) => Promise<T>): Promise<T> {
-  const { trees, reserve } = store;
-  trees.assertOwn();
-  if (trees.leftovers().length > 0) await recover(store, index);
-  const staging = trees.stage();
+  const { blobs } = store;
+  await blobs.assertOwn();
+  if ((await blobs.interrupted()).count > 0) await recover(store, index);
+  const staging = await blobs.stage();
   let isTidy = true;
   const tidy: ChangeTools["tidy"] = async (clean) => {
     try {
@@ -113,16 +104,15 @@ async function makeChange<T>(store: Store, index: LibraryIndex, work: (tools: Ch
     throw error;
   });
   if (isTidy) await tidy(() => staging.close());
-  if (trees.isThere()) reserve.fill();
   return result;
 }
 
 /** Undoes what a failed change had put in place; what cannot be undone now is undone before the next change. */
 async function takeBack(store: Store, index: LibraryIndex, staging: Staging): Promise<boolean> {
   try {
-    await undoInterrupted(store, index, staging.journal());
+    await undoInterrupted(store, index, await staging.journal());
     return true;
   } catch {
-    return false; // the staging folder stays: it marks that there is something to recover
+    return false; // the staging stays: it marks that there is something to recover
   }
 }

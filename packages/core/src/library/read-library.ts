@@ -1,4 +1,7 @@
-import { join } from "node:path";
+import { Fault } from "../ground/fault.ts";
+import { remember } from "../ground/remember.ts";
+import type { Digest, Manifest } from "../home/blobs/manifest.ts";
+import { libraryOf } from "../home/blobs/open-blobs.ts";
 import { createTopicNumber } from "../home/bus/topic-number.ts";
 import { libraryTopic } from "../home/bus/topic-table.ts";
 import { type Home, openHome } from "../home/home.ts";
@@ -9,20 +12,34 @@ export interface LibraryReader {
   readonly root: string;
   /** The very same list as before if nothing changed. */
   skills(): Promise<readonly IndexedSkill[]>;
+  /** A tree by its digest, as one that holds it reads it; a fault if there is none. */
+  tree(digest: Digest): Promise<LibraryTree>;
+}
+
+export interface LibraryTree {
+  readonly manifest: Manifest;
+  /** The bytes of a file, not to be changed; `undefined` if the tree has no such file. Sessions that read one file share them. */
+  read(path: string): Promise<Buffer | undefined>;
 }
 
 /** Rows that are read at once: each call of another thread makes this many objects without a break. */
 const pageSize = 500;
 
-export function createLibraryReader(home: string): LibraryReader {
+export function createLibraryReader(home: string | Home): LibraryReader {
   let known: readonly IndexedSkill[] = [];
   let seen = 0;
+  const manifestOf = rememberLatest(mostManifests, (digest: Digest) =>
+    using(home, (opened) => readTree(opened, digest)),
+  );
   return {
-    root: join(home, "library"),
-    async skills() {
-      const opened = openHome(home);
-      const number = createTopicNumber(opened, libraryTopic);
-      try {
+    root: typeof home === "string" ? libraryOf(home) : home.blobs.root,
+    skills: () =>
+      using(home, async (opened) => {
+        if (await opened.records.isEmpty()) {
+          known = keepUnchanged(known, []);
+          return known;
+        }
+        const number = createTopicNumber(opened, libraryTopic);
         for (;;) {
           const before = await number();
           // 0: no library yet, or one of an earlier release, which counts no changes.
@@ -31,10 +48,48 @@ export function createLibraryReader(home: string): LibraryReader {
           seen = before;
           if ((await number()) === before) return known; // otherwise pages of two states were read
         }
-      } finally {
-        await opened.close();
-      }
+      }),
+    async tree(digest) {
+      const manifest = await manifestOf(digest);
+      return {
+        manifest,
+        async read(path) {
+          const file = manifest.files.find((one) => one.path === path);
+          return file && using(home, ({ blobs }) => blobs.read(digest, file));
+        },
+      };
     },
+  };
+}
+
+/** Manifests that are kept: those of the skills that sessions use at one time. */
+const mostManifests = 64;
+
+async function using<T>(given: string | Home, work: (home: Home) => Promise<T>): Promise<T> {
+  const home = openHome(given);
+  try {
+    return await work(home);
+  } finally {
+    await home.close();
+  }
+}
+
+async function readTree({ records, blobs }: Home, digest: Digest): Promise<Manifest> {
+  const { read } = records.use("library", async () => (await import("./index/library-records.ts")).libraryRecords);
+  const tree = await read("tree", digest);
+  if (!tree) throw new Fault("library.damaged", { path: blobs.folderOf(digest) });
+  const { readManifest } = await import("../home/blobs/manifest.ts"); // on demand: it loads node:crypto
+  return readManifest(tree.manifest);
+}
+
+/** Answers that never change, the latest ones; callers that ask at once share one answer. */
+function rememberLatest<T>(most: number, ask: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  const known = new Map<string, Promise<T>>();
+  return (key) => {
+    const answer = known.get(key) ?? ask(key);
+    remember(known, key, answer, most);
+    answer.catch(() => known.delete(key));
+    return answer;
   };
 }
 

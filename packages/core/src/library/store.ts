@@ -1,14 +1,10 @@
-import { join } from "node:path";
 import type { ArchiveLimits } from "../archive/archive-limits.ts";
 import type { Diagnostic } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
 import { nearest } from "../ground/nearest.ts";
+import type { Blobs, Staging } from "../home/blobs/blobs.ts";
+import { type Digest, type Manifest, readManifest } from "../home/blobs/manifest.ts";
 import type { IndexedSkill, LibraryIndex } from "./index/library-index.ts";
-import type { LibraryView } from "./library-view.ts";
-import { type Digest, type Manifest, readManifest } from "./tree/manifest.ts";
-import type { Reserve } from "./tree/reserve.ts";
-import type { Staging } from "./tree/staging.ts";
-import type { TreeStore } from "./tree/tree-store.ts";
 
 /** The state that the parts of the library share, and how a change runs. */
 
@@ -28,13 +24,10 @@ export type Point = (typeof points)[number];
 
 /** The state that the parts of the library share. */
 export interface Store {
-  readonly root: string;
   readonly limits: ArchiveLimits;
   /** Endings of files that count as text, beyond the usual ones. */
   readonly textExtensions: readonly string[];
-  readonly trees: TreeStore;
-  readonly view: LibraryView;
-  readonly reserve: Reserve;
+  readonly blobs: Blobs;
   /** Manifests by digest, the latest last. */
   readonly manifests: Map<Digest, Manifest>;
   readonly now: () => Date;
@@ -43,7 +36,7 @@ export interface Store {
   readonly index: LibraryIndex;
   /** Whether the library has been created. */
   isThere(): Promise<boolean>;
-  /** One change at a time over all processes, in a staging folder of its own that is gone afterwards. */
+  /** One change at a time over all processes, with a staging of its own that is gone afterwards. */
   change<T>(work: (tools: ChangeTools) => Promise<T>): Promise<T>;
 }
 
@@ -56,8 +49,6 @@ export interface ChangeTools {
    */
   tidy(work: () => Promise<unknown>): Promise<Diagnostic[]>;
 }
-
-export const trashOf = (root: string): string => join(root, "trash");
 
 /** The skill with this slug, or a fault that lists the nearest ones. */
 export async function requireSkill(index: LibraryIndex, slug: string): Promise<IndexedSkill> {
@@ -78,7 +69,7 @@ export async function manifestOf(store: Store, index: LibraryIndex, digest: Dige
   const known = store.manifests.get(digest);
   if (known) return known;
   const tree = await index.tree(digest);
-  if (!tree) throw new Fault("library.damaged", { path: store.trees.pathOf(digest) });
+  if (!tree) throw new Fault("library.damaged", { path: store.blobs.folderOf(digest) });
   return remember(store, digest, readManifest(tree.manifest));
 }
 

@@ -1,10 +1,10 @@
 import { Fault } from "../ground/fault.ts";
+import { type Digest, listTree, type Manifest, type TreeEntry } from "../home/blobs/manifest.ts";
 import { existing } from "./change/edit-files.ts";
 import type { LibraryIndex } from "./index/library-index.ts";
 import { manifestOf, requireSkill, type Store } from "./store.ts";
 import { compareTrees, type FileDifference } from "./tree/compare-trees.ts";
 import { exportTree } from "./tree/export-tree.ts";
-import { type Digest, listTree, type Manifest, type TreeEntry } from "./tree/manifest.ts";
 import { decodeText, isTextFile } from "./tree/text-files.ts";
 
 /** Reads, compares and exports the files of library skills by version. */
@@ -40,13 +40,13 @@ export interface VersionFiles {
 }
 
 export function createVersionFiles(store: Store): VersionFiles {
-  const { trees } = store;
+  const { blobs } = store;
   return {
     tree: async (slug, version) => listTree((await findVersion(store, slug, version)).manifest),
     async readFile(slug, path, version) {
       const { manifest, digest, n } = await findVersion(store, slug, version);
       const file = existing(manifest, path);
-      const bytes = trees.read(digest, file);
+      const bytes = await blobs.read(digest, file);
       const text = decodeText(bytes);
       const editable = text !== undefined && isTextFile(path, store.textExtensions);
       return { ...file, ...(text !== undefined && { text }), bytes, editable, version: n };
@@ -54,13 +54,13 @@ export function createVersionFiles(store: Store): VersionFiles {
     async diff(slug, before, after) {
       const side = async (version: number): Promise<Parameters<typeof compareTrees>[0]> => {
         const { manifest, digest } = await findVersion(store, slug, version);
-        return { manifest, read: (file) => trees.read(digest, file) };
+        return { manifest, read: (file) => blobs.read(digest, file) };
       };
       return compareTrees(await side(before), await side(after));
     },
     async export(slug, version) {
       const { manifest, digest, n } = await findVersion(store, slug, version);
-      return { version: n, digest, chunks: whileThere(store, slug, exportTree(trees, slug, digest, manifest)) };
+      return { version: n, digest, chunks: whileThere(store, slug, exportTree(blobs, slug, digest, manifest)) };
     },
   };
 }

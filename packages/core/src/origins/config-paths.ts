@@ -1,8 +1,10 @@
 import { join, resolve } from "node:path";
 import { defaultEnvironment } from "../environment/environment-name.ts";
 import { readSettings } from "../environment/read-settings.ts";
+import { homeSettings } from "../environment/settings-file.ts";
 import type { Settings } from "../environment/settings-schema.ts";
 import { assertOwnFolder, readUserHome } from "../ground/files/user-home.ts";
+import type { Home } from "../home/home.ts";
 
 /** The paths of this process's home: `LOADOUT_HOME`, else `~/.loadout`. Read on each access. */
 export const ConfigPaths = {
@@ -21,11 +23,11 @@ export const ConfigPaths = {
 };
 
 /** Reads the home's `config.jsonc`; a missing file is empty settings, a broken one throws a Fault. */
-export const Config_get = async (home: string = ConfigPaths.home): Promise<Settings> =>
-  (await readSettings(join(home, "config.jsonc"))).value;
+export const Config_get = async (home: string | Home = ConfigPaths.home): Promise<Settings> =>
+  (await readSettings(homeSettings(home))).value;
 
 /** The same as `Config_get`: nothing is cached. */
-export const Config_reload = (home?: string): Promise<Settings> => Config_get(home);
+export const Config_reload = (home?: string | Home): Promise<Settings> => Config_get(home);
 
 /** The settings with the default environment of new sessions filled in. */
 export const resolveConfig = async (

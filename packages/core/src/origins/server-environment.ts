@@ -1,11 +1,12 @@
-import { join } from "node:path";
 import { chooseModel } from "../agent/models/choose-model.ts";
 import type { Model } from "../agent/models/model.ts";
 import { baseSkillTool } from "../agent/tools/base-skill-tool.ts";
 import { fileTools } from "../agent/tools/file-tools.ts";
+import { skillsFolderOf } from "../environment/environment-places.ts";
 import { type Environment, type EnvironmentSwitch, openEnvironment } from "../environment/open-environment.ts";
 import { readSecret } from "../environment/secrets.ts";
 import { readUserHome, withUserHome } from "../ground/files/user-home.ts";
+import { type Home, homeFiles } from "../home/home.ts";
 import { type Agent, agentIn } from "../session/agent-in.ts";
 import { BaseEnvironment, type BaseEnvironmentOptions } from "./base-environment.ts";
 import { ConfigPaths } from "./config-paths.ts";
@@ -13,8 +14,8 @@ import { ConfigPaths } from "./config-paths.ts";
 /** `ServerEnvironment` of the founding documents. */
 
 export interface ServerEnvironmentOptions extends BaseEnvironmentOptions {
-  /** Loadout's home folder; by default `LOADOUT_HOME`, else `~/.loadout`. */
-  readonly home?: string;
+  /** Loadout's home: a folder, or one that is open; by default `LOADOUT_HOME`, else `~/.loadout`. */
+  readonly home?: string | Home;
   readonly userHome?: string;
   /** Environment variables, searched for keys. */
   readonly variables?: Readonly<Record<string, string | undefined>>;
@@ -23,7 +24,7 @@ export interface ServerEnvironmentOptions extends BaseEnvironmentOptions {
 /** The active environment of a home: its `skills/` folder, its models, the prompt of its agent. */
 export class ServerEnvironment extends BaseEnvironment {
   protected skillsDirectory: string | undefined;
-  private readonly home: string;
+  private readonly home: string | Home;
   private readonly userHome: string;
   private readonly variables: Readonly<Record<string, string | undefined>>;
   private environment: Environment | undefined;
@@ -69,7 +70,8 @@ export class ServerEnvironment extends BaseEnvironment {
     if (this.options.model) return this.options.model;
     await this.environment?.loadSkills(); // picks up an edited configuration
     const files = this.environment?.files();
-    const secret = (name: string): string | undefined => this.variables[name] || readSecret(this.home, name);
+    const secret = async (name: string): Promise<string | undefined> =>
+      this.variables[name] || readSecret(this.home, name);
     return chooseModel(files?.models ?? {}, this.agent()?.model, { models: {}, secret }).open();
   }
 
@@ -79,7 +81,7 @@ export class ServerEnvironment extends BaseEnvironment {
 
   private async take(environment: Environment): Promise<void> {
     this.environment = environment;
-    this.skillsDirectory = join(environment.files().directory, "skills");
+    this.skillsDirectory = skillsFolderOf(homeFiles(this.home), environment.files());
     await this.loadSkills();
   }
 }

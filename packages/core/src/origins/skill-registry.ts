@@ -7,6 +7,7 @@ import { codeOf } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
 import { skillFiles, TooLarge } from "../ground/files/skill-files.ts";
 import { readUserHome } from "../ground/files/user-home.ts";
+import { homeFiles } from "../home/home.ts";
 import { createSkillResolver, type SkillResolver } from "../resolve/skill-resolver.ts";
 import type { VisibleSkills } from "../resolve/visible-skills.ts";
 import { parseSkill } from "../skill/parse-skill.ts";
@@ -74,7 +75,7 @@ function environmentLook({
     const environment = await openEnvironment({ ...options, home, userHome });
     return {
       environment,
-      resolver: createSkillResolver({ view: environment.view, libraryRoot: join(home, "library") }),
+      resolver: createSkillResolver({ view: environment.view, libraryRoot: join(homeFiles(home).folder(), "library") }),
     };
   };
   return async () => {

@@ -353,14 +353,14 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
         role: principal.role,
         contextId,
         limit: () => briefLimitOf(environment.layers()),
-        isTrusted: (folder) => trust.has(findProject(folder, userHome).root),
+        isTrusted: async (folder) => trust.has((await findProject(folder, userHome)).root),
       }),
     ];
   }
 
   /** The value of a variable, else of the secret with its name in `secrets.json`. */
   const variables = withUserHome(options.variables ?? process.env);
-  const variable = (name: string): string | undefined => variables[name] || readSecret(home, name);
+  const variable = async (name: string): Promise<string | undefined> => variables[name] || readSecret(home, name);
 
   const modelOf = (environment: Environment, id: string | undefined): ModelChoice =>
     chooseModel(environment.files().models, id, {

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { checkSkill } from "./check-skill.ts";
-import { fixableRules, fixSkill } from "./fix-skill.ts";
+import { fixSkill } from "./fix-skill.ts";
+import { fixableRules } from "./fixable-rules.ts";
 import { parseSkill } from "./parse-skill.ts";
 
 const around = (frontmatter: string): string => `---\n${frontmatter}---\n\n# Body: kept  \n\ndescription: Use: it\n`;

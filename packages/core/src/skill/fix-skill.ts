@@ -52,15 +52,6 @@ function trimStart(text: string): PlacedFix[] {
   ];
 }
 
-/** What `fixSkill` can correct. */
-export const fixableRules: readonly RuleId[] = [
-  "text.byte-order-mark",
-  "frontmatter.position",
-  "yaml.unquoted-colon",
-  "yaml.read-as-text",
-  "name.not-slug",
-];
-
 const quotable: readonly RuleId[] = ["yaml.unquoted-colon", "yaml.read-as-text"];
 
 /** Fields that only a lenient reader understands, written so that every reader does. */

@@ -1,6 +1,6 @@
-import { realpathSync, statSync } from "node:fs";
 import { isAbsolute, join, resolve } from "node:path";
 import { codeOf, Fault, findProject, isInside } from "@loadout/core";
+import { homeFiles } from "@loadout/core/home";
 import type { App } from "../../app.ts";
 import { AppFault } from "../../operation/app-fault.ts";
 
@@ -11,7 +11,7 @@ export async function chooseFolder(
 ): Promise<string | undefined> {
   const { caller, config, trust, projectRoot } = app;
   if (workDir !== undefined) return namedFolder(app, workDir);
-  if (caller.isLocal && trust.has(projectRoot)) return config.workDir;
+  if (caller.isLocal && (await trust.has(await projectRoot()))) return config.workDir;
   return contextId === undefined ? undefined : folderOfSession(app, contextId);
 }
 
@@ -27,18 +27,18 @@ export function sayOwnFolder({ caller, person, say }: App): void {
 }
 
 /** The folder of the first dispatch, if it is still allowed; its own folder is a new one each time. */
-export function sameFolder(app: App, { workDir }: { readonly workDir: string }): string | undefined {
+export async function sameFolder(app: App, { workDir }: { readonly workDir: string }): Promise<string | undefined> {
   return isInside(workDir, join(app.config.home, "dispatch")) ? undefined : namedFolder(app, workDir);
 }
 
 /** Local callers may name any folder; remote callers only trusted ones. */
-function namedFolder(app: App, workDir: string): string {
+async function namedFolder(app: App, workDir: string): Promise<string> {
   const { caller, config } = app;
   const path = resolve(config.workDir, workDir);
   const isUsable = !path.includes("\0") && (caller.isLocal || isAbsolute(workDir));
   // Resolved once: a command in the project could replace the folder with a link after the check.
-  const real = isUsable ? realFolderOf(path) : undefined;
-  const isAllowed = caller.isLocal || (real !== undefined && isTrusted(app, real));
+  const real = isUsable ? await realFolderOf(path) : undefined;
+  const isAllowed = caller.isLocal || (real !== undefined && (await isTrusted(app, real)));
   // Do not reveal to remote callers which folders exist.
   if (!isAllowed) throw new AppFault("folder.untrusted", { folder: workDir });
   if (real === undefined)
@@ -49,20 +49,21 @@ function namedFolder(app: App, workDir: string): string {
   return real;
 }
 
-const isTrusted = ({ trust, config: { userHome } }: App, folder: string): boolean =>
-  trust.has(folder === userHome ? folder : findProject(folder, userHome).root);
+const isTrusted = async ({ trust, config: { home, userHome } }: App, folder: string): Promise<boolean> =>
+  trust.has(folder === userHome ? folder : (await findProject(folder, userHome, homeFiles(home).files)).root);
 
 async function folderOfSession(app: App, contextId: string): Promise<string | undefined> {
   const { workDir } = (await (await app.sessions()).get(contextId)).meta();
-  const real = workDir === undefined ? undefined : realFolderOf(workDir);
-  return real !== undefined && isTrusted(app, real) ? real : undefined;
+  const real = workDir === undefined ? undefined : await realFolderOf(workDir);
+  return real !== undefined && (await isTrusted(app, real)) ? real : undefined;
 }
 
 /** The real path of a folder; `undefined` if it is none or cannot be read. */
-function realFolderOf(path: string): string | undefined {
+async function realFolderOf(path: string): Promise<string | undefined> {
   try {
-    const real = realpathSync(path);
-    return statSync(real).isDirectory() ? real : undefined;
+    const { realpath, stat } = process.getBuiltinModule("node:fs/promises");
+    const real = await realpath(path);
+    return (await stat(real)).isDirectory() ? real : undefined;
   } catch (error) {
     if (codeOf(error) === undefined) throw error;
     return undefined;

@@ -84,7 +84,7 @@ export async function startDispatch(
   const { agent, agentId, timeoutSeconds, expand } = work;
   for (const id of unreadable)
     app.person.progress(app.say({ en: `${id} cannot be read and is not included`, zh: `${id} 暂时无法读取，未附带` }));
-  ensureHome(app.config.home);
+  await ensureHome(app.config.home);
   const dispatch = await (await app.dispatches()).start({
     userId: app.caller.userId,
     ...(contextId !== undefined && { contextId }),

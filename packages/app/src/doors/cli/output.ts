@@ -21,9 +21,9 @@ export function createOutput(descriptor: 1 | 2): Output {
   let isClosed = false;
 
   /** Writes what the reader takes now, and answers how many bytes that was. */
-  function writeSome(content: string | Buffer, from: number): number {
+  function writeSome(bytes: Buffer, from: number): number {
     try {
-      return typeof content === "string" ? writeSync(descriptor, content) : writeSync(descriptor, content, from);
+      return writeSync(descriptor, bytes, from);
     } catch (error) {
       const code = codeOf(error) ?? "";
       if (code === "EAGAIN") {
@@ -45,10 +45,8 @@ export function createOutput(descriptor: 1 | 2): Output {
   return {
     write(content) {
       if (isClosed) return;
-      const first = writeSome(content, 0);
-      if (first >= Buffer.byteLength(content)) return;
       const bytes = Buffer.from(content);
-      for (let written = first; written < bytes.length; ) written += writeSome(bytes, written);
+      for (let written = 0; written < bytes.length; ) written += writeSome(bytes, written);
     },
     get isClosed() {
       return isClosed;

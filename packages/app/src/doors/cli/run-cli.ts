@@ -126,7 +126,7 @@ async function runSomewhere(operation: AnyOperation, app: App, input: unknown): 
 async function runHere(operation: AnyOperation, app: App, input: unknown): Promise<unknown> {
   const output = await operation.run(app, input as never);
   if (operation.effect === "write" && existsSync(join(app.config.home, "server.json")))
-    await (await import("./remote/notify-server.ts")).notifyServer(operation, app, input);
+    await (await import("./publish-change.ts")).publishChange(operation, app, input);
   return output;
 }
 
@@ -137,7 +137,7 @@ const goneCodes: ReadonlySet<string> = new Set(["server.none", "server.answer", 
 async function serverFor(operation: AnyOperation, config: Config, input: unknown): Promise<FoundServer | undefined> {
   const { home, variables } = config;
   const isLikely = variables.LOADOUT_SERVER || existsSync(join(home, "server.json"));
-  const server = isLikely ? (await import("./remote/find-server.ts")).findServer(config) : undefined;
+  const server = isLikely ? await (await import("./remote/find-server.ts")).findServer(config) : undefined;
   if (!server && operation.place === "server") throw new AppFault("server.none", { url: usualAddress });
   if (!server || !operation.cli.byHand?.(input as never)) return server;
   if (server.isOurs) return undefined; // the same home is at hand here

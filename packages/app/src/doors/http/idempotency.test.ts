@@ -124,3 +124,12 @@ test("a key is short and printable", () => {
       (error) => error instanceof Fault && error.code === "request.key-invalid",
     );
 });
+
+test("a request of which it is unknown what it changed is not done again by its key", async (t) => {
+  const { open, work, done } = createWorld(t);
+  const idempotency = open();
+  const cut = (): Promise<never> => Promise.reject(new Fault("home.unavailable", { outcome: "unknown" }));
+  assert.equal(await codeOf(idempotency.once(request, cut)), "home.unavailable");
+  assert.equal(await codeOf(idempotency.once(request, work)), "request.unclear");
+  assert.equal(done(), 0);
+});

@@ -1,6 +1,7 @@
 /** Runs a request with an `Idempotency-Key` once, and stores its answer for a day. */
 
 import { hash } from "node:crypto";
+import { Fault } from "@loadout/core";
 import { always, type Home, openHome, orNothing, type Repository, type Schema } from "@loadout/core/home";
 import type { Kysely } from "kysely";
 import { AppFault } from "../../operation/app-fault.ts";
@@ -129,7 +130,8 @@ export function createIdempotency({ home: given, now = () => new Date() }: Idemp
         entry.answer ??= await work();
       } catch (error) {
         recent.delete(id);
-        if (isOwn) await change("forget", id); // the operation failed and may be tried again
+        // The operation failed and may be tried again, unless it is unknown what it changed.
+        if (isOwn && !isUnclear(error)) await change("forget", id);
         throw error;
       }
       if (!isSecret && entry.answer.body.length <= largest) await change("answer", id, entry.answer);
@@ -142,6 +144,8 @@ export function createIdempotency({ home: given, now = () => new Date() }: Idemp
     close: home.close,
   };
 }
+
+const isUnclear = (error: unknown): boolean => error instanceof Fault && error.code === "home.unavailable";
 
 /** Visible ASCII, at most 200 characters. */
 export function checkKey(key: string): string {

@@ -22,7 +22,7 @@ export const createMcpRoute =
     try {
       const body = new Uint8Array(await readBytes(admitted.raw, largestUserBody, received.add));
       const request = await authorize(admitted, "user"); // access may be revoked while the body arrives
-      const app = apps.create(request, createServerPerson());
+      const app = await apps.create(request, createServerPerson());
       try {
         return completed(await handleMcp(new Request(url, { method, headers, body }), app), request.requestId);
       } finally {

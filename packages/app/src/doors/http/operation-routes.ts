@@ -89,7 +89,7 @@ export function createOperationRoutes(options: OperationRoutesOptions) {
     const input = queryOf(operation, request.query);
     await beginRead(request.caller.userId);
     const person = createServerPerson();
-    const app = apps.create(request, person);
+    const app = await apps.create(request, person);
     return orRefusal(person, request, async () => {
       if (operation.download) return respondFile(await operation.download.open(app, input as never), request.requestId);
       const stamp = operation.stamp?.(await app.environment(environmentIn(input)), input as never);
@@ -170,7 +170,7 @@ export function createOperationRoutes(options: OperationRoutesOptions) {
     isAsync: boolean,
   ): Promise<StoredAnswer> {
     const { userId } = request.caller;
-    const app = apps.create(request, person);
+    const app = await apps.create(request, person);
     const { meant, release } = await begin(operation, input, request, app).catch(async (error: unknown) => {
       await app.close();
       throw error;

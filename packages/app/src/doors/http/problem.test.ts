@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Fault, parseSkill } from "@loadout/core";
 import { AppFault, faults } from "../../operation/app-fault.ts";
-import { problemOf } from "./problem.ts";
+import { problemOf, respondProblem } from "./problem.ts";
 
 test("a fault is told with its code, its words in both languages, and what filled them", () => {
   const fault = new Fault("skill.not-found", { name: "a", candidates: "b, c" });
@@ -49,4 +49,10 @@ test("only what may go through later is said to", () => {
     assert.ok(retryable.includes(code));
   for (const code of ["auth.wrong", "skill.stale", "input.invalid", "request.unclear"] as const)
     assert.ok(!retryable.includes(code), code);
+});
+
+test("a request that found the home unavailable is answered 503 with the time to wait", () => {
+  const outcome = { en: "it was not answered", zh: "没有得到回答" };
+  const answer = respondProblem(new Fault("home.unavailable", { outcome }), { requestId: "id", language: "zh" });
+  assert.deepEqual([answer.status, answer.headers.get("Retry-After")], [503, "1"]);
 });

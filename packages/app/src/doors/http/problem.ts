@@ -87,7 +87,8 @@ export function respondProblem(
     ...headers,
     ...(problem.status === 401 && { "WWW-Authenticate": "Bearer" }),
     ...(error instanceof Fault && error.code === "route.method" && { Allow: allowedMethods(error) }),
-    ...(error instanceof Fault && error.status === 429 && { "Retry-After": String(error.values.seconds ?? 5) }),
+    ...(error instanceof Fault && problem.status === 429 && { "Retry-After": String(error.values.seconds ?? 5) }),
+    ...(problem.status === 503 && { "Retry-After": "1" }),
   });
 }
 

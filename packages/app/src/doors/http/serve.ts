@@ -6,9 +6,10 @@ import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { codeOf, createHome, type Dispatches, type Environment } from "@loadout/core";
-import { openHome, takeLock } from "@loadout/core/home";
+import { type Home, type Lease, openHome } from "@loadout/core/home";
 import { type Config, threadFile } from "../../config.ts";
 import { AppFault } from "../../operation/app-fault.ts";
+import { changedNouns, changedTopic } from "../../operation/changed-topic.ts";
 import { usualPort } from "../../system/server/usual-address.ts";
 import { version } from "../../system/version.ts";
 import { createWorkplace } from "../../system/workplace.ts";
@@ -34,7 +35,7 @@ import { builtConsole, createPages } from "./pages.ts";
 import type { AuthorizedRequest } from "./request.ts";
 import { respondJson } from "./respond.ts";
 import { watchConnections } from "./server/connections.ts";
-import { keepDailyCopies } from "./server/daily-copies.ts";
+import { startDailyJobs } from "./server/daily-jobs.ts";
 import { recordSession } from "./server/demo-session.ts";
 import { drainRest } from "./server/drain-rest.ts";
 import { createKeptSessions } from "./server/kept-sessions.ts";
@@ -60,6 +61,8 @@ export interface ServeOptions {
   readonly heartbeat?: number;
   /** Keeps the database in threads of its own, which is the default; without them it starts faster and blocks. */
   readonly threads?: boolean;
+  /** Serves the console; several servers of a process may share one, and its compressed files. */
+  readonly page?: ReturnType<typeof createPages>;
 }
 
 /** A running server. */
@@ -98,7 +101,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   const { home } = config;
   const clientAddress = createClientAddress(trustProxies);
   const opened = openHome(home, threads ? { threads: threadFile() } : {});
-  const release = await takeServerLock(config).catch(async (error: unknown) => {
+  const lease = await takeServerLease(config, opened).catch(async (error: unknown) => {
     await opened.close();
     throw error;
   });
@@ -136,7 +139,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
 
   async function openUp() {
     const library = await workplace.library();
-    if (library.leftovers() > 0) await library.recover();
+    if ((await library.leftovers()) > 0) await library.recover();
     const accounts = await workplace.accounts();
     await accounts.ensureOwner();
     const interrupted = await runs.recover(workplace.sessions);
@@ -150,7 +153,6 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     const apps = createServerApps({
       ...{ config, workplace, environments, runs, kept, usage, stop },
       address: () => address,
-      changed: (what) => publish({ what }),
     });
     const publish = (change: Change): void => {
       if (accountNouns.has(change.what)) lookAtCallers();
@@ -199,8 +201,10 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
           if (effect === "write") changed(name.split(".")[0] ?? "", request);
         },
       }),
-      page: createPages(builtConsole()),
+      page: options.page ?? createPages(builtConsole()),
     });
+    const topics = new Map(changedNouns.map((noun) => [changedTopic(noun), noun]));
+    await opened.bus.subscribe([...topics.keys()], (topic) => publish({ what: topics.get(topic) ?? topic }));
     server.headersTimeout = headPatience;
     server.requestTimeout = bodyPatience;
     const listener = getRequestListener((request, connection) => answer(request, connection as HttpBindings), {
@@ -216,17 +220,27 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   try {
     listening = await openUp();
     address = `http://${host.includes(":") ? `[${host}]` : host === "0.0.0.0" ? "127.0.0.1" : host}:${listening.port}`;
-    writeServerFile(home, { url: address, token, pid: process.pid, version, startedAt: new Date().toISOString() });
+    await writeServerFile(home, {
+      url: address,
+      token,
+      pid: process.pid,
+      version,
+      startedAt: new Date().toISOString(),
+    });
   } catch (error) {
     listening?.server.close();
     listening?.revocations.close();
     await workplace.close();
-    release();
+    lease.release();
     await opened.close();
     throw error;
   }
   const { server, connections, revocations, port: bound, interrupted } = listening;
-  const copies = keepDailyCopies({ home, log });
+  const dailyJobs = startDailyJobs({ home: opened, log });
+  lease.lost.addEventListener("abort", () => {
+    log.write({ message: "another server has taken over this home" });
+    void stop();
+  });
   const environment = (): Promise<Environment> => environments.get(config.userHome, undefined, false);
   const warming = [warmSearch({ environment, search: workplace.search, log }), warmModules({ log })];
   void recordSession({ config, workplace, runs, log, changed: () => changes.publish({ what: "session" }) });
@@ -241,7 +255,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     try {
       isOpen = false;
       for (const one of warming) one.close();
-      removeServerFile(home, token);
+      await removeServerFile(home, token);
       revocations.close();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       cut = await runs.close();
@@ -254,13 +268,13 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       await closed;
       clearInterval(sweep);
       clearTimeout(patience);
-      await copies.close();
+      await dailyJobs.close();
       await kept.close();
       await idempotency.close();
       await workplace.close();
       await log.close();
     } finally {
-      release();
+      lease.release();
       await opened.close();
     }
     isStopped(cut);
@@ -278,10 +292,10 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   };
 }
 
-/** Creates the home if needed; only one server can hold its lock. */
-async function takeServerLock({ home, templates }: Config): Promise<() => void> {
+/** Creates the home if needed; only one server can hold its lease. */
+async function takeServerLease({ home, templates }: Config, { leases }: Home): Promise<Lease> {
   await createHome(home, templates);
-  return takeLock(join(home, "server.db"), 0);
+  return leases.take("server", { patience: 0 });
 }
 
 /** Listens on this port, or on the first free one up to the last. */

@@ -134,7 +134,7 @@ async function findSession(app: App, contextId: string, mustBeThere: boolean): P
 
 async function beginNew(app: App, { environment, skills, agent }: SessionChoice): Promise<NewSession> {
   const scope = {
-    ...beginHere(app),
+    ...(await beginHere(app)),
     ...(environment !== undefined && { environment }),
     ...(agent !== undefined && { agent }),
   };
@@ -195,8 +195,8 @@ export function chooseSession(
 
 /** Asks to trust the folder if it has skills or settings; a yes is remembered. */
 async function askForTrust(app: App, environment: string | undefined): Promise<void> {
-  const folder = app.projectRoot;
-  if (app.trust.has(folder)) return;
+  const folder = await app.projectRoot();
+  if (await app.trust.has(folder)) return;
   const found = (await app.environment(environment)).diagnostics();
   if (!found.some(({ rule }) => rule === "project.untrusted")) return;
   const isYes = await app.person.ask({

@@ -56,10 +56,10 @@ async function converse(
   show: (event: TimedEvent) => void,
 ): Promise<{ turns: number; failed: number }> {
   const count = { turns: 0, failed: 0 };
-  const { tellServer } = await import("../../doors/cli/remote/notify-server.ts");
+  const { publishNoun } = await import("../../doors/cli/publish-change.ts");
   const onStart = async (): Promise<void> => {
     await remember(app, session.contextId);
-    await tellServer(app, "session");
+    await publishNoun(app, "session");
   };
   for (;;) {
     const message = await app.person.nextMessage();
@@ -76,7 +76,7 @@ async function converse(
       count.failed++;
       app.person.trouble(error);
     }
-    await tellServer(app, "session");
+    await publishNoun(app, "session");
   }
 }
 

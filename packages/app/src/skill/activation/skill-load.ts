@@ -96,7 +96,7 @@ async function loadInto(
   names: readonly string[],
 ): Promise<LoadedView> {
   const sessions = await app.sessions();
-  const begin = beginHere(app);
+  const begin = await beginHere(app);
   const skills = await usableSkills(app, there?.meta() ?? begin, names);
   const before = await (there ?? (await sessions.draft(begin))).preview();
   const session = there ?? (await sessions.open(contextId, begin));
@@ -136,7 +136,7 @@ async function pinAll(
 async function loadForAll(app: App, names: readonly string[]): Promise<LoadedView> {
   const sessions = await app.sessions();
   const skills = await usableSkills(app, { isAnyAgent: true }, names);
-  const preview = async (): Promise<Preview> => (await sessions.draft(beginHere(app))).preview();
+  const preview = async (): Promise<Preview> => (await sessions.draft(await beginHere(app))).preview();
   const before = await preview();
   const earlier = await globalIds(sessions);
   const loaded = [];

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import type { App } from "../../app.ts";
 import { printable, quoteWord, type Terminal } from "../../doors/cli/terminal.ts";
 import { serverProblem } from "../../mcp/mcp-view.ts";
+import { readKeys } from "../../model/model-view.ts";
 import { field } from "../../operation/field.ts";
 import { type AnswerOf, operation } from "../../operation/operation.ts";
 import { beginHere, chooseContext, contextFlag, getSession } from "../../session/context.ts";
@@ -47,7 +48,7 @@ export const skillPinned = operation({
     const contextId = chooseContext(app, given);
     const session = contextId === undefined ? undefined : await getSession(app, contextId);
     const sessions = await app.sessions();
-    const environment = await openScope(app, session?.meta() ?? beginHere(app));
+    const environment = await openScope(app, session?.meta() ?? (await beginHere(app)));
     const view = environment.view();
     const skills = session ? await pinViews(session, view) : [];
     return {
@@ -80,8 +81,9 @@ export const skillPinned = operation({
 
 /** Of the session's next turn; without a session, of one that begins here. */
 async function effective(app: App, environment: Environment, session: Session | undefined) {
-  const view = session ?? (await (await app.sessions()).draft(beginHere(app)));
-  return toolsOf(view, (name) => serverProblem(app, environment, name));
+  const view = session ?? (await (await app.sessions()).draft(await beginHere(app)));
+  const keys = await readKeys(app);
+  return toolsOf(view, (name) => serverProblem(app, keys, environment, name));
 }
 
 function showPinned(pinned: PinnedView, terminal: Terminal): string {

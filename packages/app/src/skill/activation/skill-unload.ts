@@ -114,7 +114,7 @@ async function unloadForAll(app: App, names: readonly string[]): Promise<Unloade
   const globals = await globalIds(sessions);
   const view = (await openScope(app, { isAnyAgent: true })).view();
   const ids = names.length === 0 ? globals : names.map((name) => meant(globals, name, view));
-  const preview = async (): Promise<Preview> => (await sessions.draft(beginHere(app))).preview();
+  const preview = async (): Promise<Preview> => (await sessions.draft(await beginHere(app))).preview();
   const earlier = await preview();
   const taken: string[] = [];
   for (const id of new Set(ids)) taken.push((await sessions.unloadGlobal(id)).skill);

@@ -123,7 +123,7 @@ async function viewOf(
     const session = await getSession(app, contextId);
     return { view: session, id: session.contextId };
   }
-  return { view: await sessions.draft({ ...beginHere(app), ...begin }) };
+  return { view: await sessions.draft({ ...(await beginHere(app)), ...begin }) };
 }
 
 /** What helps in this very session. */
@@ -137,5 +137,5 @@ function withContext(command: string, contextId: string | undefined): string {
 async function refuseUntrusted(app: App, name: string): Promise<void> {
   const { skills } = (await app.environment()).view();
   const found = skills.find(({ id, address, status }) => status === "untrusted" && (id === name || address === name));
-  if (found) throw new Fault("skill.untrusted", { name: found.id, folder: app.projectRoot });
+  if (found) throw new Fault("skill.untrusted", { name: found.id, folder: await app.projectRoot() });
 }

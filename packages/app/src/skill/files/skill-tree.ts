@@ -36,7 +36,7 @@ export const skillTree = operation({
       const entries = await (await app.library()).tree(slug, version);
       return { id: slug, version: version ?? current, entries };
     }
-    if (!skill.source.trusted) throw new Fault("skill.untrusted", { name: skill.id, folder: app.projectRoot });
+    if (!skill.source.trusted) throw new Fault("skill.untrusted", { name: skill.id, folder: await app.projectRoot() });
     return { id: skill.id, entries: await listSkillTree(skill.directory) };
   },
   cli: {

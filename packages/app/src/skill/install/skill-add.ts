@@ -98,16 +98,17 @@ export const skillAdd = operation({
       throw new AppFault("tool.failed", { tool: "skills add", code });
     };
     const { home } = app.config;
-    const root = global ? join(home, "skills") : join(app.projectRoot, ".agents", "skills");
-    const trusted = global || app.projectRoot === app.config.userHome || app.trust.has(app.projectRoot);
+    const project = await app.projectRoot();
+    const root = global ? join(home, "skills") : join(project, ".agents", "skills");
+    const trusted = global || project === app.config.userHome || (await app.trust.has(project));
     if (list) return { source, root, trusted, skills: [...(await listInstallable(fetch, source, tmpdir()))] };
-    if (global) ensureHome(home);
+    if (global) await ensureHome(home);
     const lock = global
       ? join(home, "lock.db")
       : join(tmpdir(), `loadout-${process.getuid?.() ?? 0}-${createHash("sha256").update(root).digest("hex")}.lock`);
     const installed = await installSkills({
       root,
-      ...(!global && { within: app.projectRoot }),
+      ...(!global && { within: project }),
       source: given,
       force,
       allowHiddenText,

@@ -30,7 +30,7 @@ export const skillCopy = operation({
   output: ReportView,
   async run(app, { name, to, allowHiddenText, environment }) {
     const { id, source, directory } = findSkill((await app.environment(environment)).view(), name);
-    if (!source.trusted) throw new Fault("skill.untrusted", { name: id, folder: app.projectRoot });
+    if (!source.trusted) throw new Fault("skill.untrusted", { name: id, folder: await app.projectRoot() });
     if (source.kind === "library")
       throw new Fault("skill.slug-taken", {
         slug: id,

@@ -40,9 +40,9 @@ export const skillNew = operation({
       directory !== undefined
         ? resolve(workDir, directory)
         : project
-          ? join(app.projectRoot, ".loadout", "skills")
+          ? join(await app.projectRoot(), ".loadout", "skills")
           : join(home, "skills");
-    if (root.startsWith(home)) ensureHome(home);
+    if (root.startsWith(home)) await ensureHome(home);
     const created = createSkill({
       root,
       name,

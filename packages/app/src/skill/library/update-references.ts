@@ -1,5 +1,4 @@
-import { join } from "node:path";
-import { editAgents, Fault, type Slug } from "@loadout/core";
+import { editAgents, environmentDocuments, Fault, type Slug } from "@loadout/core";
 import * as z from "zod/mini";
 import { type App, authorOf } from "../../app.ts";
 import type { AnswerOf } from "../../operation/operation.ts";
@@ -58,12 +57,8 @@ export async function updateAgent(app: App, reference: string, old: string, to: 
   const before = agents[id];
   if (!before?.skills) return;
   const skills = before.skills.map((name) => (name === old ? to : name === `library:${old}` ? `library:${to}` : name));
-  await editAgents(
-    join(directory, "agents.jsonc"),
-    join(app.config.home, "lock.db"),
-    { id, keys: { skills } },
-    () => undefined,
-  );
+  const { agents: file } = environmentDocuments(app.config.home, environment);
+  await editAgents(file, { id, keys: { skills } }, () => undefined);
   await app.audit({ action: "agent.edit", subject: reference, before, after: { ...before, skills } });
 }
 

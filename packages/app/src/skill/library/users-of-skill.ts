@@ -15,7 +15,7 @@ export async function dependentsOf(app: App, id: string, environmentName?: strin
 export async function agentsBySkill(app: App): Promise<Map<string, string[]>> {
   const users = new Map<string, string[]>();
   const environments = app.environments();
-  for (const { name } of environments.list()) {
+  for (const { name } of await environments.list()) {
     const agents = (await orNothing(environments.read(name)))?.agents ?? {};
     for (const [id, { skills = [] }] of Object.entries(agents))
       for (const skill of skills) users.set(skill, [...(users.get(skill) ?? []), `${name}/${id}`]);

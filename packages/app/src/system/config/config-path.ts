@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { homeSettings } from "@loadout/core";
 import * as z from "zod/mini";
 import { printable } from "../../doors/cli/terminal.ts";
 import { operation } from "../../operation/operation.ts";
@@ -13,6 +13,6 @@ export const configPath = operation({
   place: "local",
   input: z.object({}),
   output: () => z.object({ path: z.string(), home: z.string() }),
-  run: async ({ config: { home } }) => ({ path: join(home, "config.jsonc"), home }),
+  run: async ({ config: { home } }) => ({ path: homeSettings(home).place, home }),
   cli: { render: ({ path }) => printable(path), examples: ["loadout config path"] },
 });

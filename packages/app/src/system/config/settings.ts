@@ -1,4 +1,4 @@
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import {
   agentSandboxModes,
   archiveLimits,
@@ -6,6 +6,7 @@ import {
   dispatchProcessLimit,
   editSettings,
   Fault,
+  homeSettings,
   nearest,
   readSettings,
   type Text,
@@ -189,10 +190,10 @@ export async function writeSettingValue(
   const { parse, fallback } = known(key);
   const location = key.split(".");
   const value = text === "" ? undefined : parse(text, app.config.workDir);
-  const path = join(app.config.home, "config.jsonc");
-  const before = valueAt((await readSettings(path)).value, location) ?? fallback;
-  await editSettings(path, join(app.config.home, "lock.db"), location, value);
-  return { key, value: value ?? fallback, before, path };
+  const file = homeSettings(app.config.home);
+  const before = valueAt((await readSettings(file)).value, location) ?? fallback;
+  await editSettings(file, location, value);
+  return { key, value: value ?? fallback, before, path: file.place };
 }
 
 function known(key: string): Setting {

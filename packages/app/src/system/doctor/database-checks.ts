@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { inspectDatabase, listCopies, resetTraces, restoreDatabase, type Text } from "@loadout/core";
+import { openHome } from "@loadout/core/home";
 import type { App } from "../../app.ts";
 import { type Finding, fine, fixHint, plural, same } from "./check.ts";
 
@@ -32,7 +33,7 @@ async function mainChecks({ config: { home } }: App, deep: boolean): Promise<rea
   const repair = async (): Promise<Text> => describe(await restoreDatabase(home));
   switch (state.kind) {
     case "absent": {
-      if (!hasContent(home) && copies.length === 0) return [];
+      if (!(await hasContent(home)) && copies.length === 0) return [];
       const found = { en: `${join(home, "loadout.db")} is missing`, zh: `${join(home, "loadout.db")} 不见了` };
       return [{ check: "database", state: "error", found, hint: fixHint, repair }];
     }
@@ -63,8 +64,14 @@ async function mainChecks({ config: { home } }: App, deep: boolean): Promise<rea
 }
 
 /** Whether the home holds something a database would know of. */
-const hasContent = (home: string): boolean =>
-  [join(home, "library", "trees"), join(home, "dispatch")].some((path) => existsSync(path));
+async function hasContent(path: string): Promise<boolean> {
+  const home = openHome(path);
+  try {
+    return existsSync(join(path, "dispatch")) || (await home.blobs.list()).length > 0;
+  } finally {
+    await home.close();
+  }
+}
 
 function describe({ copy, kept }: Awaited<ReturnType<typeof restoreDatabase>>): Text {
   const moved =

@@ -1,7 +1,7 @@
 import { translateDiagnostic } from "@loadout/core";
 import type { App } from "../../app.ts";
 import { quoteWord } from "../../doors/cli/terminal.ts";
-import { agentsWith, modelView } from "../../model/model-view.ts";
+import { agentsWith, type FindKey, modelView, readKeys } from "../../model/model-view.ts";
 import { type Finding, fine, same } from "./check.ts";
 
 /** Checks the active environment, its skills and the models of its agents. */
@@ -20,14 +20,14 @@ export async function environmentChecks(app: App): Promise<readonly Finding[]> {
       const hint = { en: found.fix, zh: chinese.fix };
       return { check: found.rule, state: "warning", found: { en: found.message, zh: chinese.message }, hint };
     }),
-    ...modelChecks(app, environment.files()),
+    ...modelChecks(await readKeys(app), environment.files()),
   ];
 }
 
 /** Whether the models of agents have keys and addresses. */
-function modelChecks(app: App, files: ReturnType<Awaited<ReturnType<App["environment"]>>["files"]>): Finding[] {
+function modelChecks(keys: FindKey, files: ReturnType<Awaited<ReturnType<App["environment"]>>["files"]>): Finding[] {
   const models = Object.entries(files.models)
-    .map(([id, entry]) => modelView(app, id, entry, agentsWith(files.agents, id)))
+    .map(([id, entry]) => modelView(keys, id, entry, agentsWith(files.agents, id)))
     .filter(({ provider, agents }) => provider !== "demo" && agents.length > 0);
   if (models.length === 0)
     return [

@@ -1,13 +1,13 @@
 import { accessSync, chmodSync, constants, existsSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { readSecret, readSettings, reasonOf, secretsPath, type Text } from "@loadout/core";
+import { homeSettings, readSecret, readSettings, reasonOf, secretsPath, type Text } from "@loadout/core";
 import type { App } from "../../app.ts";
 import { quoteWord } from "../../doors/cli/terminal.ts";
 import { type Finding, failed, fine, same } from "./check.ts";
 
 /** Checks the folder of the home and the files in it that people edit. */
 export async function homeChecks({ config: { home } }: App): Promise<readonly Finding[]> {
-  return [checkHome(home), ...checkPermissions(home), ...checkSecrets(home), ...(await checkSettings(home))];
+  return [checkHome(home), ...checkPermissions(home), ...(await checkSecrets(home)), ...(await checkSettings(home))];
 }
 
 function checkHome(home: string): Finding {
@@ -54,7 +54,7 @@ function checkPermissions(home: string): Finding[] {
 }
 
 /** Keys are for their owner alone to read. */
-function checkSecrets(home: string): Finding[] {
+async function checkSecrets(home: string): Promise<Finding[]> {
   const path = secretsPath(home);
   if (!existsSync(path)) return [];
   const rows: Finding[] = [];
@@ -70,7 +70,7 @@ function checkSecrets(home: string): Finding[] {
       },
     });
   try {
-    readSecret(home, "");
+    await readSecret(home, "");
   } catch (error) {
     rows.push(failed("secrets", error));
   }
@@ -79,9 +79,8 @@ function checkSecrets(home: string): Finding[] {
 
 /** A broken configuration is for its author to correct: nothing is changed. */
 async function checkSettings(home: string): Promise<Finding[]> {
-  const path = join(home, "config.jsonc");
   try {
-    await readSettings(path);
+    await readSettings(homeSettings(home));
     return [];
   } catch (error) {
     return [failed("config", error)];

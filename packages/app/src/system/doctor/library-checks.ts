@@ -14,7 +14,7 @@ export async function libraryChecks(app: App, library: Library, deep: boolean): 
   const names = unindexed.map(({ slug }) => slug).join(", ");
   return [
     fine("library", { en: plural(total, "skill"), zh: `${total} 个技能` }),
-    ...strangers(library),
+    ...(await strangers(library)),
     ...(unindexed.length === 0
       ? []
       : [
@@ -50,7 +50,7 @@ export async function libraryChecks(app: App, library: Library, deep: boolean): 
           },
         ]),
     ...looseTrees(library, loose),
-    ...leftovers(library, repair),
+    ...(await leftovers(library, repair)),
   ];
 }
 
@@ -109,8 +109,8 @@ const hintOf = (tree: DamagedTree): Text => {
   return { en: `${fixHint.en}; if that fails: ${otherwise}`, zh: `${fixHint.zh}；如果不行：${otherwise}` };
 };
 
-function strangers(library: Library): Finding[] {
-  const names = library.strangers();
+async function strangers(library: Library): Promise<Finding[]> {
+  const names = await library.strangers();
   if (names.length === 0) return [];
   const folder = join(library.root, "skills");
   return [
@@ -149,8 +149,8 @@ function looseTrees(library: Library, loose: readonly string[]): Finding[] {
   ];
 }
 
-function leftovers(library: Library, repair: Repair): Finding[] {
-  const count = library.leftovers();
+async function leftovers(library: Library, repair: Repair): Promise<Finding[]> {
+  const count = await library.leftovers();
   if (count === 0) return [];
   return [
     {

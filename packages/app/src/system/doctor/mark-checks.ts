@@ -16,7 +16,7 @@ export async function markChecks(app: App): Promise<readonly Finding[]> {
   const rows: Finding[] = [];
   let isRunning = false;
   try {
-    const elsewhere = findElsewhere(app.config);
+    const elsewhere = await findElsewhere(app.config);
     const url = elsewhere?.url ?? (await runningServer(home))?.url;
     isRunning = url !== undefined && !elsewhere;
     if (elsewhere) rows.push(fine("server", { en: `${url} (LOADOUT_SERVER)`, zh: `${url}（LOADOUT_SERVER）` }));
@@ -27,7 +27,7 @@ export async function markChecks(app: App): Promise<readonly Finding[]> {
   }
   if (isRunning) return rows; // its marks are in use
   const path = join(home, "server.json");
-  const file = readServerFile(home);
+  const file = await readServerFile(home);
   if (existsSync(path) && !(file && isAlive(file.pid)))
     rows.push({
       check: "server-file",

@@ -51,14 +51,15 @@ async function ownerOf(home: string, contextId: string): Promise<string | undefi
 /** A tree of a snapshot that no row ties to its session would go with the skill. */
 async function checkTrees(library: Library, metas: readonly SessionMeta[]): Promise<Finding[]> {
   const held = new Set((await library.references()).map(({ holder, digest }) => `${holder} ${digest}`));
-  const loose = metas.flatMap(({ contextId, skill_session_snapshot: snapshot }) => {
-    const trees = (snapshot?.skills ?? []).flatMap(({ id, digest }) =>
-      digest !== undefined && !held.has(`${contextId} ${digest}`) && existsSync(join(library.root, "trees", digest))
-        ? [{ slug: id, digest }]
-        : [],
-    );
-    return contextId === undefined || trees.length === 0 ? [] : [{ contextId, trees }];
-  });
+  const loose: { contextId: string; trees: { slug: string; digest: string }[] }[] = [];
+  for (const { contextId, skill_session_snapshot: snapshot } of metas) {
+    if (contextId === undefined) continue;
+    const trees: { slug: string; digest: string }[] = [];
+    for (const { id, digest } of snapshot?.skills ?? [])
+      if (digest !== undefined && !held.has(`${contextId} ${digest}`) && (await library.keeps(digest)))
+        trees.push({ slug: id, digest });
+    if (trees.length > 0) loose.push({ contextId, trees });
+  }
   if (loose.length === 0) return [];
   return [
     {

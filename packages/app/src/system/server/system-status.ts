@@ -31,7 +31,7 @@ export const systemStatus = operation({
   output: StatusView,
   async run(app) {
     const { findElsewhere } = await import("../../doors/cli/remote/find-server.ts");
-    const elsewhere = findElsewhere(app.config);
+    const elsewhere = await findElsewhere(app.config);
     return elsewhere ? statusThere(app, elsewhere) : statusHere(app);
   },
   cli: {

@@ -1,6 +1,5 @@
-import { join } from "node:path";
 import { Fault } from "@loadout/core";
-import { takeLock } from "@loadout/core/home";
+import { openHome } from "@loadout/core/home";
 import * as z from "zod/mini";
 import { done } from "../../doors/cli/view.ts";
 import { AppFault } from "../../operation/app-fault.ts";
@@ -27,13 +26,17 @@ export const systemStop = operation({
     if (!server) throw new AppFault("server.none", { url: usualAddress });
     const { askServer } = await import("../../doors/cli/remote/run-remote.ts");
     await askServer(app, { ...server, isOurs: true }, "system.shutdown");
-    // It holds this one until everything is put away.
-    const release = await takeLock(join(home, "server.db"), patience).catch((error: unknown) => {
-      if (error instanceof Fault && error.code === "busy")
-        throw new AppFault("server.not-stopped", { pid: server.pid });
-      throw error;
-    });
-    release();
+    // It holds this lease until everything is put away.
+    const opened = openHome(home);
+    try {
+      await opened.leases.run("server", () => undefined, { patience });
+    } catch (error) {
+      throw error instanceof Fault && error.code === "busy"
+        ? new AppFault("server.not-stopped", { pid: server.pid })
+        : error;
+    } finally {
+      await opened.close();
+    }
     return { url: server.url, stopped: true };
   },
   cli: {

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import type { App } from "../../app.ts";
 import { printable, quoteWord } from "../../doors/cli/terminal.ts";
 import type { ServerFile } from "../../doors/http/server/server-file.ts";
-import { modelView } from "../../model/model-view.ts";
+import { modelView, readKeys } from "../../model/model-view.ts";
 import { AppFault } from "../../operation/app-fault.ts";
 import { field, filled } from "../../operation/field.ts";
 import { type AnswerOf, operation } from "../../operation/operation.ts";
@@ -226,7 +226,7 @@ async function announce(
   const { agents, models } = environment.files();
   const id = Object.values(agents)[0]?.model ?? "demo";
   const entry = Object.hasOwn(models, id) ? models[id] : undefined;
-  const model = entry && modelView(app, id, entry);
+  const model = entry && modelView(await readKeys(app), id, entry);
   const facts = {
     ...view,
     link: view.link ?? view.url,

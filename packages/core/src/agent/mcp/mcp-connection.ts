@@ -18,7 +18,7 @@ export interface McpConnectionDeps {
   readonly name: string;
   readonly server: McpServerEntry;
   /** The value of a variable that the entry refers to as `${NAME}`. */
-  readonly variable: (name: string) => string | undefined;
+  readonly variable: (name: string) => string | undefined | Promise<string | undefined>;
   /** The command line of this program, used for the command `loadout`. */
   readonly self?: readonly string[];
   readonly limits?: McpLimits;
@@ -67,8 +67,9 @@ export interface McpServerInfo {
 
 /** Connects to a server and lists its tools within the time limit; throws a Fault if that fails. */
 export async function connectMcp(deps: McpConnectionDeps, signal?: AbortSignal): Promise<McpConnection> {
-  const { name, limits = mcpLimits } = deps;
-  const hide = hiding(deps);
+  const { name, server, limits = mcpLimits } = deps;
+  const values = await valuesOf(deps);
+  const hide = hiding(server, values);
   const notes: string[] = [];
   const onNote = (line: string): void => {
     const said = hide(line);
@@ -77,7 +78,7 @@ export async function connectMcp(deps: McpConnectionDeps, signal?: AbortSignal):
   };
   const [{ Client: McpClient }, transport] = await Promise.all([
     import("@modelcontextprotocol/client"),
-    openTransport({ ...deps, onNote }),
+    openTransport({ ...deps, onNote }, values),
   ]);
   const state: ConnectionState = { isOpen: true, isStale: false };
   const client = createClient(McpClient, state);
@@ -199,14 +200,27 @@ function infoOf(client: Client): McpServerInfo {
   };
 }
 
-async function openTransport({ name, server, variable, self, onNote }: McpConnectionDeps): Promise<Transport> {
-  const fill = (text: string): string => fillVariables(name, text, variable);
+/** The values of variables, by name. */
+type Values = ReadonlyMap<string, string>;
+
+/** The variables that the server gets, and those that its entry refers to. */
+async function valuesOf({ server, variable }: McpConnectionDeps): Promise<Values> {
+  const names = [...new Set([...plainNames, ...mcpVariables(server)])];
+  const found = await Promise.all(names.map(async (name) => [name, await variable(name)] as const));
+  return new Map(found.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])));
+}
+
+async function openTransport(
+  { name, server, self, onNote }: Omit<McpConnectionDeps, "variable">,
+  values: Values,
+): Promise<Transport> {
+  const fill = (text: string): string => fillVariables(name, text, values);
   if (server.command !== undefined) {
     const [command = "", ...before] = server.command === "loadout" && self ? self : [fill(server.command)];
     return createMcpProcess({
       command,
       args: [...before, ...(server.args ?? []).map(fill)],
-      env: { ...plainVariables(variable), ...mapValues(server.env ?? {}, fill) },
+      env: { ...plainVariables(values), ...mapValues(server.env ?? {}, fill) },
       ...(onNote && { onNote }),
     });
   }
@@ -226,13 +240,8 @@ async function openTransport({ name, server, variable, self, onNote }: McpConnec
 /** Variables that every server gets; all others must be named in its entry. */
 const plainNames = ["PATH", "HOME", "LANG", "LC_ALL", "TZ", "TMPDIR", "USER", "SHELL", "TERM", "SYSTEMROOT", "APPDATA"];
 
-const plainVariables = (variable: McpConnectionDeps["variable"]): Record<string, string> =>
-  Object.fromEntries(
-    plainNames.flatMap((name) => {
-      const value = variable(name);
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
+const plainVariables = (values: Values): Record<string, string> =>
+  Object.fromEntries([...values].filter(([name]) => plainNames.includes(name)));
 
 const reference = /\$\{([A-Za-z_]\w*)\}/g;
 
@@ -246,18 +255,18 @@ export function mcpVariables({ command = "", args = [], env = {}, url = "", head
 const shortestSecret = 6;
 
 /** Hides secrets in the output of a server: values of variables are replaced by their names. */
-function hiding({ server, variable }: McpConnectionDeps): (text: string) => string {
-  const values = mcpVariables(server)
-    .map((name) => ({ name, value: variable(name) ?? "" }))
+function hiding(server: McpServerEntry, values: Values): (text: string) => string {
+  const secrets = mcpVariables(server)
+    .map((name) => ({ name, value: values.get(name) ?? "" }))
     .filter(({ value }) => value.length >= shortestSecret)
     .sort((one, other) => other.value.length - one.value.length);
-  return (text) => values.reduce((hidden, { name, value }) => hidden.replaceAll(value, `\${${name}}`), text);
+  return (text) => secrets.reduce((hidden, { name, value }) => hidden.replaceAll(value, `\${${name}}`), text);
 }
 
 /** Replaces `${NAME}`. This is the only way a secret reaches a server. */
-function fillVariables(server: string, text: string, variable: McpConnectionDeps["variable"]): string {
+function fillVariables(server: string, text: string, values: Values): string {
   return text.replace(reference, (_whole, name: string) => {
-    const value = variable(name);
+    const value = values.get(name);
     if (value === undefined)
       throw refused(server, { en: `the variable ${name} is not set`, zh: `没有设置变量 ${name}` });
     return value;

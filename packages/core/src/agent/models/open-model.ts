@@ -7,7 +7,7 @@ import type { Model } from "./model.ts";
 
 export interface OpenModelOptions {
   /** Looks up a key by variable name: in the environment variables, else in `secrets.json`. */
-  readonly secret: (name: string) => string | undefined;
+  readonly secret: (name: string) => string | undefined | Promise<string | undefined>;
   /** Creates the demo model; tests may replace it. */
   readonly demo?: (options: DemoOptions) => Model;
 }
@@ -27,13 +27,13 @@ export async function openModel(id: string, entry: ModelEntry, { secret, demo }:
   }
   if (model === undefined) throw new Fault("model.incomplete", { id, field: "model" });
   if (settings.baseURL === undefined) throw new Fault("model.incomplete", { id, field: "baseURL" });
-  const apiKey = apiKeyEnv === undefined ? undefined : keyFor(id, apiKeyEnv, secret);
+  const apiKey = apiKeyEnv === undefined ? undefined : await keyFor(id, apiKeyEnv, secret);
   const { createProviderModel } = await import("./provider-model.ts");
   return createProviderModel({ ...settings, provider, model, ...(apiKey !== undefined && { apiKey }) });
 }
 
-function keyFor(id: string, name: string, secret: OpenModelOptions["secret"]): string {
-  const found = secret(name);
+async function keyFor(id: string, name: string, secret: OpenModelOptions["secret"]): Promise<string> {
+  const found = await secret(name);
   if (found === undefined || found === "") throw new Fault("model.no-key", { id, name });
   return checkKey(name, found);
 }

@@ -1,13 +1,13 @@
 import type { SettingsLayer } from "../../environment/open-environment.ts";
 import type { VisibleSkills } from "../../resolve/visible-skills.ts";
 import type { Tool } from "../../turn/compose-loadout.ts";
+import { fileTools } from "./file-tools.ts";
 
 /** The built-in tools as sessions with these settings see them. Runs none of them. */
 export async function listTools(layers: readonly SettingsLayer[], home: string): Promise<readonly Tool[]> {
   const [
     { createSkillTool },
     { createSearchSkillsTool },
-    { fileTools },
     { createQueryDb },
     { createShellTools },
     { agentDispatchDefinition },
@@ -16,7 +16,6 @@ export async function listTools(layers: readonly SettingsLayer[], home: string):
   ] = await Promise.all([
     import("./skill-tool.ts"),
     import("./search-skills-tool.ts"),
-    import("./file-tools.ts"),
     import("./query-db.ts"),
     import("./shell-tools.ts"),
     import("./agent-dispatch-definition.ts"),

@@ -86,7 +86,7 @@ export function createShellTools(deps: ShellToolsDeps): ShellTools {
     const isProject = !isInside(workspace, skillFiles.realPath(home) ?? home);
     const place: ShellPlace = {
       ...{ workspace, skills: lease.path, folder, isProject },
-      ...(isProject && { trusted: trustedBelow(home, workspace), git: settings.git, holds: join(home, "holds") }),
+      ...(isProject && { trusted: await trustedBelow(home, workspace), git: settings.git, holds: join(home, "holds") }),
     };
     try {
       const choice = await choose(settings, place);
@@ -226,9 +226,8 @@ function commandOf(
 }
 
 /** Trusted projects inside a workspace, relative to it. */
-const trustedBelow = (home: string, workspace: string): string[] =>
-  createTrust(home)
-    .folders()
+const trustedBelow = async (home: string, workspace: string): Promise<string[]> =>
+  (await createTrust(home).folders())
     .filter((trusted) => trusted !== workspace && isInside(trusted, workspace))
     .map((trusted) => relative(workspace, trusted));
 

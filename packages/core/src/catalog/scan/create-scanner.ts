@@ -2,7 +2,6 @@ import { type SkillFiles, skillFiles } from "../../ground/files/skill-files.ts";
 import type { Source } from "../source.ts";
 import { createRecordedScanner } from "./recorded-scanner.ts";
 import type { DerivedCache } from "./scan-cache.ts";
-import type { ScanNode } from "./scan-node.ts";
 import { createSourceScanner, type SourceScanner } from "./scan-source.ts";
 
 /** Creates the scanner that fits a source: of a folder, or of a project whose skills were recorded. */
@@ -15,11 +14,7 @@ export interface ScannerOptions {
   readonly cache?: DerivedCache;
 }
 
-export function createScanner(
-  source: Source,
-  { files = skillFiles, ...deps }: ScannerOptions = {},
-  remembered?: ScanNode,
-): SourceScanner {
-  const scanner = createSourceScanner(source, { ...deps, files, remembered });
+export function createScanner(source: Source, { files = skillFiles, ...deps }: ScannerOptions = {}): SourceScanner {
+  const scanner = createSourceScanner(source, { ...deps, files });
   return source.vouched ? createRecordedScanner(source, scanner, source.vouched, files) : scanner;
 }

@@ -165,7 +165,7 @@ describe("skills of a trusted project", () => {
 });
 
 describe("the list of trusted folders", () => {
-  test("is refused where its records have the wrong form", (t) => {
+  test("is refused where its records have the wrong form", async (t) => {
     const { home } = createWorld(t);
     mkdirSync(home);
     for (const text of [
@@ -174,7 +174,7 @@ describe("the list of trusted folders", () => {
       '{"folders": [], "skills": {"a": {"b": 1}}}',
     ]) {
       writeFileSync(join(home, "trusted.json"), text);
-      assert.throws(() => createTrust(home).folders(), /trusted\.json|should be/);
+      await assert.rejects(createTrust(home).folders(), /trusted\.json|should be/);
     }
   });
 });

@@ -38,11 +38,29 @@ function createPlace(t: TestContext, count: number) {
 
 const shown = ({ ready, ...view }: CatalogView): string => JSON.stringify({ ...view, ready: [...ready] });
 
+/** Something in every field of a head. */
+const richFrontmatter = `name: rich
+description: Says much
+license: MIT
+version: 1.2.0
+compatibility: Node
+argument-hint: "[file]"
+arguments: file mode
+model: some
+context: fork
+allowed-tools: Read Bash(git:*)
+disable-model-invocation: true
+user-invocable: false
+metadata:
+  tools: read_file
+  skills: s1`;
+
 describe("the cache of scans", () => {
   test("a second process reads no file and lists the same", async (t) => {
     const { sandbox, root, list, fresh } = createPlace(t, 100);
     sandbox.skill("skills", "broken", { frontmatter: "name: broken" });
     sandbox.skill("skills/group", "nested", { description: "用于: 测试 🐜" });
+    sandbox.skill("skills", "rich", { frontmatter: richFrontmatter });
     writeFileSync(join(root, "notes.txt"), "a plain file");
     symlinkSync(join(root, "s1"), join(root, "linked"));
     symlinkSync(join(root, "nowhere"), join(root, "gone"));
@@ -50,6 +68,20 @@ describe("the cache of scans", () => {
     const again = await list();
     assert.equal(again.reads, 0);
     assert.equal(shown(again.view), shown(await fresh()));
+  });
+
+  test("nodes that come from it are cached again as they were", async (t) => {
+    const { sandbox, root, list, fresh } = createPlace(t, 100);
+    sandbox.skill("skills", "rich", { frontmatter: richFrontmatter });
+    mkdirSync(join(sandbox.folder, "elsewhere/group"), { recursive: true });
+    sandbox.skill("elsewhere/group", "far");
+    symlinkSync(join(sandbox.folder, "elsewhere/group"), join(root, "link"));
+    await list();
+    sandbox.skill("skills", "new");
+    assert.equal((await list()).reads, 1);
+    const third = await list();
+    assert.equal(third.reads, 0);
+    assert.equal(shown(third.view), shown(await fresh()));
   });
 
   test("nothing is written again while nothing changes", async (t) => {

@@ -29,8 +29,6 @@ export interface Scanner {
 export interface SourceScanner extends Scanner {
   /** Reads the disk. If nothing changed, it costs one stat per skill and returns the same object. */
   scan(): Scan;
-  /** What it remembers of the last scan. */
-  remembered?(): ScanNode | undefined;
 }
 
 export interface ScannerDeps {
@@ -38,16 +36,11 @@ export interface ScannerDeps {
   readonly now?: () => number;
   /** Provides the first scan with the tree of the last process. */
   readonly cache?: DerivedCache;
-  /** What an earlier scanner remembered, to begin with. */
-  readonly remembered?: ScanNode | undefined;
 }
 
 /** A scanner of a folder. */
-export function createSourceScanner(
-  source: Source,
-  { files, now = Date.now, cache, remembered }: ScannerDeps,
-): SourceScanner {
-  let root: ScanNode | undefined = remembered ?? (cache && readCachedScan(cache, source));
+export function createSourceScanner(source: Source, { files, now = Date.now, cache }: ScannerDeps): SourceScanner {
+  let root: ScanNode | undefined = cache && readCachedScan(cache, source);
   let last: Scan = { skills: [], diagnostics: [], isReadable: false, repeats: false };
   return {
     scan() {
@@ -58,7 +51,6 @@ export function createSourceScanner(
       if (cache && root && root !== before) writeCachedScan(cache, source, root, last.skills.length);
       return last;
     },
-    remembered: () => root,
   };
 }
 

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { Worker } from "node:worker_threads";
 import { createSandbox } from "../../../../../test/sandbox.ts";
-import { openHome } from "../../home/home.ts";
+import { threadFile } from "../../home/thread-file.ts";
+import { hasFileThread, openFileThreads } from "../../home/threads/file-work.ts";
 import { createCatalog } from "../catalog.ts";
 import type { Source } from "../source.ts";
 import { createSharedSources } from "./shared-sources.ts";
@@ -97,11 +98,12 @@ describe("sources that are swept in a thread", () => {
       made.push(this);
       postMessage.call(this, message);
     });
-    const home = openHome(folder, { threads: true });
+    const threads = openFileThreads(folder, threadFile, 0);
     t.after(async () => {
-      await home.close();
+      await threads.close();
       rmSync(folder, { recursive: true, force: true });
     });
+    while (!hasFileThread()) await new Promise((resolve) => setTimeout(resolve, 5));
     const { sandbox, source } = createWorld(t);
     sandbox.skill("one", "a");
     const catalog = createCatalog([source("one")], { scannerOf: createSharedSources(folder).scannerOf });

@@ -28,8 +28,8 @@ describe("kinds of agents", () => {
 
   test("settings choose how output is read and name variables by their beginning", () => {
     const agents = { mine: { command: ["mine"], output: "codex", env: ["MY_*", "_X_*"] }, codex: { output: "plain" } };
-    const parsed = Settings.parse({ dispatch: { agents } });
-    const kinds = agentKinds(parsed);
+    const parsed = Settings.safeParse({ dispatch: { agents } });
+    const kinds = agentKinds(parsed.data ?? assert.fail());
     assert.equal(kinds.get("mine")?.cli?.lines, "codex");
     assert.equal(kinds.get("codex")?.cli?.lines, "plain");
     assert.equal(kinds.get("codex")?.cli?.command([])[0], "codex");

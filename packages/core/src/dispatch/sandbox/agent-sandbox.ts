@@ -65,7 +65,7 @@ export interface AgentSandboxDeps {
   /** Read for each start. */
   readonly settings: () => Promise<ConfinementSettings>;
   /** Trusted projects: their steering files are protected, and projects other than the working folder are hidden. */
-  readonly trusted: () => readonly string[];
+  readonly trusted: () => readonly string[] | Promise<readonly string[]>;
   /** The path of `bwrap`. */
   readonly program?: string;
 }
@@ -95,7 +95,7 @@ export function createAgentSandbox(deps: AgentSandboxDeps): AgentSandbox {
     const wanted = resolve(given.workDir);
     const folder = isInside(wanted, home) ? join(ourHome, relative(home, wanted)) : wanted;
     const isOurs = isInside(folder, ourHome);
-    const projects = trusted();
+    const projects = await trusted();
     const userHome = homeOf(variables.HOME);
     const checked = openFolder(folder, given.isOutlook);
     const look = () => {

@@ -1,6 +1,7 @@
-import { join } from "node:path";
 import type { AgentSandboxMode } from "../../environment/choices.ts";
 import { readSettings } from "../../environment/read-settings.ts";
+import { homeSettings } from "../../environment/settings-file.ts";
+import type { Home } from "../../home/home.ts";
 
 /** The settings of agent sandboxes. */
 
@@ -15,8 +16,8 @@ export interface ConfinementSettings {
 const defaultConfinement: ConfinementSettings = { sandbox: "on", readable: [] };
 
 /** Reads them from the home's own file only: others, and agents themselves, can write projects and environments. */
-export async function confinementOf(home: string): Promise<ConfinementSettings> {
-  const { value } = await readSettings(join(home, "config.jsonc"));
+export async function confinementOf(home: string | Home): Promise<ConfinementSettings> {
+  const { value } = await readSettings(homeSettings(home));
   const { sandbox = defaultConfinement.sandbox, readable = defaultConfinement.readable } = value.dispatch ?? {};
   return { sandbox, readable };
 }

@@ -11,7 +11,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { codeOf } from "../error-code.ts";
 import { Fault } from "../fault.ts";
 import { writeAll } from "./write-all.ts";
@@ -36,15 +36,17 @@ export function writeFileAtomic(path: string, text: string, mode = 0o644): void 
   }
 }
 
-/** The same without blocking the event loop. */
-export async function replaceFile(path: string, text: string, mode = 0o644): Promise<void> {
-  const { mkdir, open, realpath, rename, rm } = await import("node:fs/promises");
-  const target = await realpath(path).catch(() => path); // it may not exist yet
+/** The same without blocking the event loop. With `keepsMode` a file that exists stays as accessible as it is. */
+export async function replaceFile(path: string, text: string, mode = 0o644, { keepsMode = false } = {}): Promise<void> {
+  const { mkdir, open, rename, rm, stat } = process.getBuiltinModule("node:fs/promises");
+  const target = await followLink(path);
   const staged = beside(target);
   try {
     await mkdir(dirname(target), { recursive: true });
+    const there = keepsMode ? await stat(target).catch(() => undefined) : undefined;
     const file = await open(staged, "wx", mode);
     try {
+      if (there) await file.chmod(there.mode & 0o777);
       await file.writeFile(text);
       await file.sync();
     } finally {
@@ -55,6 +57,20 @@ export async function replaceFile(path: string, text: string, mode = 0o644): Pro
     await rm(staged, { recursive: true, force: true }).catch(() => undefined); // the first error is the one to report
     throw unwritable(path, error);
   }
+}
+
+/** Where a write to this path goes: through links, also those whose target does not exist yet. */
+async function followLink(path: string): Promise<string> {
+  const { readlink, realpath } = process.getBuiltinModule("node:fs/promises");
+  let target = path;
+  for (let links = 0; links < 40; links++) {
+    const real = await realpath(target).catch(() => undefined);
+    if (real !== undefined) return real;
+    const next = await readlink(target).catch(() => undefined);
+    if (next === undefined) return target;
+    target = resolve(dirname(target), next);
+  }
+  return path; // in a circle: a file takes its place
 }
 
 /** The same for a stream of bytes; the file appears once all of them are durable. */
@@ -132,6 +148,45 @@ export function createFolderAtomic(directory: string, content: FolderContent): v
   }
 }
 
+/** The same without blocking, durable, for a home: files of subfolders are skills, which sandboxes may have to read. */
+export async function createPrivateFolder(directory: string, content: FolderContent): Promise<void> {
+  const { mkdir, open, rename, rm } = process.getBuiltinModule("node:fs/promises");
+  const staged = beside(directory);
+  try {
+    await mkdir(dirname(directory), { recursive: true, mode: 0o700 });
+    await mkdir(staged);
+    for (const [path, text] of Object.entries(content)) {
+      const target = join(staged, path);
+      await mkdir(text === null ? target : dirname(target), { recursive: true });
+      if (text === null) continue;
+      const file = await open(target, "wx", path.includes("/") ? 0o644 : 0o600);
+      try {
+        await file.writeFile(text);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+    }
+    await rename(staged, directory);
+  } catch (error) {
+    await rm(staged, { recursive: true, force: true }).catch(() => undefined); // the first error is the one to report
+    throw unwritable(directory, error);
+  }
+}
+
+/** Removes a folder, or nothing, so that no process sees half of it. */
+export async function removeFolder(directory: string): Promise<void> {
+  const { rename, rm } = process.getBuiltinModule("node:fs/promises");
+  const staged = beside(directory);
+  try {
+    await rename(directory, staged);
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return;
+    throw unwritable(directory, error);
+  }
+  await rm(staged, { recursive: true, force: true });
+}
+
 /** Removes a folder so that no process sees half of it. */
 export function removeFolderAtomic(directory: string): void {
   const staged = beside(directory);
@@ -143,8 +198,9 @@ export function removeFolderAtomic(directory: string): void {
   }
 }
 
-/** A hidden name in the same folder, so that a rename is all it takes to get from there to here. */
-const beside = (path: string): string => join(dirname(path), `.${basename(path)}.${crypto.randomUUID()}.tmp`);
+/** A hidden name in the same folder, so that a rename is all it takes to get from there to here; never too long. */
+const beside = (path: string): string =>
+  join(dirname(path), `.${[...basename(path)].slice(0, 50).join("")}.${crypto.randomUUID()}.tmp`);
 
 /** Undoes a started write. If that fails too, the original error is the one to report. */
 function discard(staged: string): void {

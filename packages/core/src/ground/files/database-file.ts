@@ -8,7 +8,7 @@ import { createEmptyFile, unwritable } from "./atomic-file.ts";
  * POSIX drops all locks a process holds on a file when it closes any descriptor of that file. So only SQLite opens the
  * files of a database or a lock; everything else asks about them by name.
  */
-const names = /^(?:loadout|traces|lock|running|server)\.db(?:-(?:wal|shm|journal))?$/;
+const names = /^(?:loadout|traces|lock|documents|environments|running|server)\.db(?:-(?:wal|shm|journal))?$/;
 
 /** Makes the file where there is none, readable by its owner alone from its first byte; never opens one that exists. */
 export function claimDatabase(path: string): void {

@@ -16,7 +16,11 @@ export function readText(path: string): string | undefined {
 /** Reads a JSON file that only Loadout writes. */
 export function readJson(path: string): unknown {
   const text = readText(path);
-  if (text === undefined) return undefined;
+  return text === undefined ? undefined : parseJson(text, path);
+}
+
+/** The same for a text that was read from there. */
+export function parseJson(text: string, path: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {

@@ -1,13 +1,26 @@
 import type { CompiledQuery, Kysely } from "kysely";
-import { orNothing, type Repository } from "../records/repository.ts";
+import { always, orNothing, type Repository } from "../records/repository.ts";
 import { type TopicTables, topicSchema } from "./topic-table.ts";
 
-/** Reads the numbers of topics; triggers change them. */
+/** The numbers of topics; triggers and `publish` of the bus raise them. */
 export const topicRecords = {
   name: "topic",
   schemas: [topicSchema],
-  reads: { number: orNothing(0, numberOf) },
-  changes: {},
+  reads: {
+    number: orNothing(0, numberOf),
+    numbers: orNothing({}, numbersOf),
+  },
+  changes: {
+    raise: always(async (query: Kysely<TopicTables>, name: string): Promise<void> => {
+      await query
+        .insertInto("topics")
+        .values({ name, number: 1 })
+        .onConflict((conflict) =>
+          conflict.column("name").doUpdateSet(({ eb, ref }) => ({ number: eb(ref("topics.number"), "+", 1) })),
+        )
+        .execute();
+    }),
+  },
 } satisfies Repository;
 
 /** Compiled once: each request of a server asks it. */
@@ -18,4 +31,12 @@ async function numberOf(query: Kysely<TopicTables>, name: string): Promise<numbe
   compiled.set(query, known);
   const { rows } = await query.executeQuery<{ number: number }>({ ...known, parameters: [name] });
   return Number(rows[0]?.number ?? 0);
+}
+
+async function numbersOf(
+  query: Kysely<TopicTables>,
+  names: readonly string[],
+): Promise<Readonly<Record<string, number>>> {
+  const rows = await query.selectFrom("topics").selectAll().where("name", "in", names).execute();
+  return Object.fromEntries(rows.map(({ name, number }) => [name, Number(number)]));
 }

@@ -24,6 +24,8 @@ export const topicSchema: Schema = {
 
 /** The skills of the library. */
 export const libraryTopic = "library";
+/** New jobs. */
+export const jobTopic = "jobs";
 
 /** What a change of a table is: `insert`, `delete`, or `update of <columns>`. */
 type TableChange = "insert" | "delete" | `update of ${string}`;

@@ -9,12 +9,12 @@ export interface Documents {
   /** The names of documents and folders directly in this folder, sorted; `""` is the top. */
   list(folder: string): Promise<readonly DocumentEntry[]>;
   /** Durable when it is answered; readers see the old text or the new one. Answers the new version. */
-  write(name: string, text: string, options?: IfVersion): Promise<string>;
+  write(name: string, text: string, options?: WriteOptions): Promise<string>;
   /** Whether it existed. */
   remove(name: string, options?: IfVersion): Promise<boolean>;
   /** Creates a folder with these documents, whole or not at all; `null` is an empty folder. Fault `document.stale` if it exists. */
   createFolder(folder: string, content: Readonly<Record<string, string | null>>): Promise<void>;
-  /** Moves a folder with all it contains, in one step. Fault `document.stale` if there is one at the new place. */
+  /** Moves a folder with all it contains, in one step. Fault `document.stale` if it is gone, or if the new place is taken. */
   moveFolder(from: string, to: string): Promise<void>;
   /** Removes a folder with all it contains; readers never see half of it. */
   removeFolder(folder: string): Promise<void>;
@@ -25,6 +25,8 @@ export interface Documents {
 export interface Document {
   readonly text: string;
   readonly version: string;
+  /** It changed so recently that another change may get the same version: read it again instead of comparing versions. */
+  readonly isUnsettled?: true;
 }
 
 export interface DocumentEntry {
@@ -37,6 +39,14 @@ export interface IfVersion {
   readonly ifVersion?: string;
 }
 
+export interface WriteOptions extends IfVersion {
+  /** For its owner alone to read, also if others could read it before. New documents always are. */
+  readonly isPrivate?: boolean;
+}
+
+/** The most bytes of a text, as UTF-8. */
+export const longestText = 32 * 1024 * 1024;
+
 /** How often a change is tried again because the document changed meanwhile. */
 const mostTries = 20;
 
@@ -48,6 +58,7 @@ export async function editDocument(
   documents: Pick<Documents, "read" | "write" | "remove">,
   name: string,
   change: (text: string | undefined) => string | undefined | Promise<string | undefined>,
+  options: Omit<WriteOptions, "ifVersion"> = {},
 ): Promise<void> {
   for (let tries = 1; ; tries++) {
     const before = await documents.read(name);
@@ -56,13 +67,20 @@ export async function editDocument(
     const ifVersion = before?.version ?? "absent";
     try {
       if (after === undefined) await documents.remove(name, { ifVersion });
-      else await documents.write(name, after, { ifVersion });
+      else await documents.write(name, after, { ...options, ifVersion });
       return;
     } catch (error) {
       const isStale = error instanceof Fault && error.code === "document.stale";
       if (!isStale || tries >= mostTries) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 5 * tries)); // apart from other writers
     }
   }
+}
+
+/** The text as it can be kept: well-formed, without a byte order mark, and not too long to be read again. */
+export function checkDocumentText(path: string, text: string): string {
+  if (Buffer.byteLength(text) > longestText) throw new Fault("file.unwritable", { path, reason: "EFBIG" });
+  return text.toWellFormed().replace(/^\uFEFF/, "");
 }
 
 /** Names come from code, but parts of them from requests: nothing may lead out of the home. */
@@ -73,7 +91,14 @@ export function checkDocumentName(name: string): string {
     name.isWellFormed() &&
     !name.includes("\0") &&
     !name.includes("\\") &&
-    name.split("/").every((part) => part !== "" && part !== "." && part !== "..");
+    !isDatabaseFile(name) &&
+    name.split("/").every(isSafePart);
   if (!isSafe) throw new TypeError(`not the name of a document: ${JSON.stringify(name.slice(0, 200))}`);
   return name;
 }
+
+/** The databases and locks of a home are beside its documents; opening one could drop the locks that this process holds on it. */
+export const isDatabaseFile = (name: string): boolean => /\.db(?:-(?:wal|shm|journal))?$/i.test(name);
+
+const isSafePart = (part: string): boolean =>
+  part !== "" && part !== "." && part !== ".." && Buffer.byteLength(part) <= 255;

@@ -1,9 +1,9 @@
 import { Fault } from "../../ground/fault.ts";
-import { checkDocumentName, type Documents, type IfVersion } from "./documents.ts";
+import { checkDocumentName, checkDocumentText, type Documents, type IfVersion } from "./documents.ts";
 
 /** Documents of a home in memory. */
 export function createMemoryDocuments(): Documents {
-  /** By name; `null` marks a folder that is empty. */
+  /** By name; `null` is a folder. The folders above a document are there too. */
   const kept = new Map<string, { readonly text: string; readonly version: string } | null>();
   let changes = 0;
 
@@ -11,58 +11,85 @@ export function createMemoryDocuments(): Documents {
     const start = folder === "" ? "" : `${checkDocumentName(folder)}/`;
     return [...kept.keys()].filter((name) => name.startsWith(start));
   };
-  const isThere = (name: string): boolean => kept.has(name) || below(name).length > 0;
-  const check = (name: string, { ifVersion }: IfVersion): void => {
-    const version = kept.get(checkDocumentName(name))?.version ?? (isThere(name) ? "folder" : "absent");
-    if (ifVersion !== undefined && ifVersion !== version) throw new Fault("document.stale", { path: name });
+  const find = (name: string) => {
+    const found = kept.get(checkDocumentName(name));
+    if (found === null) throw new Fault("file.unreadable", { path: name, reason: "EISDIR" });
+    return found;
   };
-  const put = (name: string, text: string): string => {
+  const assertVersion = (name: string, { ifVersion }: IfVersion): void => {
+    if (ifVersion !== undefined && ifVersion !== (find(name)?.version ?? "absent")) throw stale(name);
+  };
+  const assertFree = (name: string): void => {
+    if (kept.has(checkDocumentName(name))) throw stale(name);
+  };
+  /** A document is no folder, and a folder no document. */
+  const assertFits = (name: string): void => {
+    if (kept.get(name) === null) throw new Fault("file.unwritable", { path: name, reason: "EISDIR" });
+    if (foldersOf(name).some((folder) => kept.get(folder)))
+      throw new Fault("file.unwritable", { path: name, reason: "ENOTDIR" });
+  };
+  const put = (name: string, text: string | null): string => {
+    assertFits(name);
+    for (const folder of foldersOf(name)) kept.set(folder, null);
     const version = String(++changes);
-    kept.set(name, { text, version });
+    kept.set(name, text === null ? null : { text, version });
     return version;
   };
 
   return {
-    read: async (name) => kept.get(checkDocumentName(name)) ?? undefined,
-    version: async (name) => kept.get(checkDocumentName(name))?.version,
+    read: async (name) => find(name),
+    version: async (name) => find(name)?.version,
     async list(folder) {
-      const length = folder === "" ? 0 : folder.length + 1;
-      const entries = new Map<string, boolean>();
-      for (const name of below(folder)) {
-        const [first = "", ...rest] = name.slice(length).split("/");
-        entries.set(first, (entries.get(first) ?? false) || rest.length > 0 || kept.get(name) === null);
-      }
-      return [...entries]
-        .map(([name, isFolder]) => ({ name, isFolder }))
+      const start = folder === "" ? 0 : folder.length + 1;
+      return below(folder)
+        .filter((name) => !name.includes("/", start))
+        .map((name) => ({ name: name.slice(start), isFolder: kept.get(name) === null }))
         .sort((one, other) => (one.name < other.name ? -1 : 1));
     },
-    async write(name, text, options = {}) {
-      check(name, options);
+    async write(name, given, options = {}) {
+      const text = checkDocumentText(checkDocumentName(name), given);
+      assertFits(name);
+      assertVersion(name, options);
       return put(name, text);
     },
     async remove(name, options = {}) {
-      check(name, options);
-      return kept.delete(name);
+      assertVersion(name, options);
+      return find(name) !== undefined && kept.delete(name);
     },
     async createFolder(folder, content) {
-      check(folder, { ifVersion: "absent" });
-      kept.set(folder, null);
-      for (const [name, text] of Object.entries(content))
-        if (text === null) kept.set(checkDocumentName(`${folder}/${name}`), null);
-        else put(checkDocumentName(`${folder}/${name}`), text);
-    },
-    async moveFolder(from, to) {
-      check(to, { ifVersion: "absent" });
-      for (const name of [from, ...below(from)]) {
-        const value = kept.get(name);
-        if (value === undefined) continue;
-        kept.delete(name);
-        kept.set(to + name.slice(from.length), value);
+      assertFree(folder);
+      const before = new Map(kept);
+      try {
+        put(folder, null);
+        for (const [path, text] of Object.entries(content)) {
+          const name = checkDocumentName(`${folder}/${checkDocumentName(path)}`);
+          if (text === null && kept.get(name) === null) continue;
+          put(name, text === null ? null : checkDocumentText(name, text));
+        }
+      } catch (error) {
+        kept.clear();
+        for (const [name, value] of before) kept.set(name, value);
+        throw error;
       }
     },
+    async moveFolder(from, to) {
+      checkDocumentName(to);
+      if (kept.get(checkDocumentName(from)) !== null) throw stale(from);
+      assertFree(to);
+      const names = below(from);
+      put(to, null);
+      for (const name of names) kept.set(to + name.slice(from.length), kept.get(name) ?? null);
+      for (const name of [from, ...names]) kept.delete(name);
+    },
     async removeFolder(folder) {
-      for (const name of [folder, ...below(folder)]) kept.delete(name);
+      for (const name of [checkDocumentName(folder), ...below(folder)]) kept.delete(name);
     },
     placeOf: checkDocumentName,
   };
 }
+
+/** `a` and `a/b` of `a/b/c`. */
+const foldersOf = (name: string): string[] =>
+  name.split("/").flatMap((_, index, parts) => (index === 0 ? [] : [parts.slice(0, index).join("/")]));
+
+const stale = (name: string): Fault => new Fault("document.stale", { path: name });

@@ -1,34 +1,47 @@
-/** The port for leases: work that one process does at a time. */
+/**
+ * The port for leases: work that one process does at a time. A name is used either with `take` and `run`, or with `share` and
+ * `takeAlone`.
+ */
 export interface Leases {
-  /** Waits up to `patience` milliseconds (10 s by default), then throws the Fault `busy`. */
-  take(name: string, patience?: number): Promise<Lease>;
-  /** The same for work that several may do, as long as no one takes the lease for themselves. */
-  share(name: string, patience?: number): Promise<Lease>;
-  /** Takes the lease only if no one has it or a share of it; `undefined` otherwise. */
-  takeAlone(name: string): Promise<Lease | undefined>;
-  /** Does the work with the lease. */
-  run<T>(name: string, work: () => T | Promise<T>, patience?: number): Promise<T>;
+  /** Throws the Fault `busy`, which says who holds the lease, if it is not free within `patience`. */
+  take(name: string, options?: LeaseOptions): Promise<Lease>;
+  /** For work that several may do at once, but not while one of them is alone. */
+  share(name: string, options?: Pick<LeaseOptions, "patience">): Promise<Hold>;
+  /** Takes the name alone if no one holds it or a share of it; `undefined` otherwise. */
+  takeAlone(name: string): Promise<Hold | undefined>;
+  /** Does short work while no one else holds the lease. It has no fence, so it costs no row. */
+  run<T>(name: string, work: () => T | Promise<T>, options?: Pick<LeaseOptions, "patience">): Promise<T>;
 }
 
-export interface Lease {
+export interface LeaseOptions {
+  /** Who asks, for those who find it taken; by default this process and its machine. */
+  readonly holder?: string;
+  /** Milliseconds to wait until it is free, 10,000 by default. */
+  readonly patience?: number;
+  /**
+   * How long the lease outlives a holder that went silent, on homes that tell it by time. In a folder and in memory it ends
+   * with its holder's process, and never before.
+   */
+  readonly seconds?: number;
+}
+
+/** Something that is held until it is released. */
+export interface Hold {
   readonly name: string;
+  /** Aborted if another process took it meanwhile; its reason is the Fault `lease.lost`. */
+  readonly lost: AbortSignal;
   /** Others can take it from now on. */
   release(): void;
 }
 
+export interface Lease extends Hold, Fence {}
+
+/** Proof of a lease: `store.fenced(lease).change(…)` is refused in its transaction once a later lease was given out. */
+export interface Fence {
+  readonly name: string;
+  /** Rises with each lease of this name, also after a crash. */
+  readonly fence: number;
+}
+
 /** Milliseconds to wait for a lease. */
 export const leasePatience = 10_000;
-
-export async function runWithLease<T>(
-  leases: Pick<Leases, "take">,
-  name: string,
-  work: () => T | Promise<T>,
-  patience?: number,
-): Promise<T> {
-  const lease = await leases.take(name, patience);
-  try {
-    return await work();
-  } finally {
-    lease.release();
-  }
-}

@@ -1,6 +1,7 @@
 import { dirname, join } from "node:path";
 import { Fault } from "../../ground/fault.ts";
 import { type Database, hasTables, inMemory, openForChanges, openReader } from "../database/database.ts";
+import type { Fence } from "../leases/leases.ts";
 import { withLock } from "../leases/lock.ts";
 import { type CommitQueue, createCommitQueue } from "./commit-queue.ts";
 import type { AnyCall, Repository } from "./records.ts";
@@ -8,7 +9,9 @@ import type { AnyCall, Repository } from "./records.ts";
 /** One database file with the tables of some repositories: a connection that reads and one that writes. */
 export interface RecordFile {
   read(repository: Repository, call: AnyCall, given: readonly unknown[]): Promise<unknown>;
-  change(repository: Repository, call: AnyCall, given: readonly unknown[]): Promise<unknown>;
+  change(repository: Repository, call: AnyCall, given: readonly unknown[], fence?: Fence): Promise<unknown>;
+  /** Another value after each commit of any process; `undefined` if there is no file, or it is in memory. */
+  version(): Promise<number | undefined>;
   close(): Promise<void>;
 }
 
@@ -118,10 +121,17 @@ export function openRecordFile({ path, isDurable = true }: RecordFileOptions): R
       const { database, queue } = await writing(repository);
       return track(queue.alone(() => run(database, call, given)));
     },
-    async change(repository, call, given) {
+    async change(repository, call, given, fence) {
       if (call.nothing && !(await isThere(repository))) return call.nothing.answer;
-      return track(writing(repository).then(({ database, queue }) => queue.change(() => run(database, call, given))));
+      const assertFence = fence && (await import("./assert-fence.ts")).assertFence;
+      const { database, queue } = await track(writing(repository));
+      const changing = queue.change(async () => {
+        if (fence) await assertFence?.(database.query, fence);
+        return run(database, call, given);
+      });
+      return track(changing);
     },
+    version: async () => (isInMemory ? undefined : (await openedReader())?.version()),
     async close() {
       await Promise.allSettled(running);
       const open = await reader;

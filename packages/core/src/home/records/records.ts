@@ -1,7 +1,23 @@
+import type { Fence } from "../leases/leases.ts";
+
 /** The port for rows: each owner has a small repository, and all of them share the files and threads of the home. */
 export interface Records {
   /** The calls of a repository. Nothing is opened, loaded or created before the first call. */
   use<R extends Repository>(name: R["name"], load: () => Promise<R>): Store<R>;
+  /** Keeps a copy of the rows, without the traces, if there is none of this day; answers where. */
+  keepDailyCopy(now?: Date): Promise<string | undefined>;
+  /** Whether nothing was ever recorded, as far as can be seen without opening a database. */
+  isEmpty(): Promise<boolean>;
+}
+
+/** Where records run: in this thread, or in threads of their own. */
+export interface RecordPlace extends Pick<Records, "keepDailyCopy" | "isEmpty"> {
+  /** Runs the calls of a repository; nothing is opened or loaded before the first one. */
+  caller(name: string, load: () => Promise<Repository>): RunCall;
+  /** Looks for changes of these topics from its answer on, and of no others. */
+  watch(topics: readonly string[]): Promise<void>;
+  /** Calls the listener with watched topics that changed, or may have changed. */
+  onChanged(listener: (topics: readonly string[]) => void): void;
   /** Waits for running calls, then closes the database. */
   close(): Promise<void>;
 }
@@ -50,6 +66,23 @@ export interface Store<R extends Repository> {
     name: Name,
     ...given: GivenTo<R["changes"][Name]>
   ): Promise<AnswerOf<R["changes"][Name]>>;
+  /** Changes by the holder of a lease. Once a later one was given out, they throw the Fault `lease.lost` and change nothing. */
+  fenced(fence: Fence): Pick<Store<R>, "change">;
+}
+
+export type CallKind = "read" | "change";
+
+/** Runs a call of a repository by its name. */
+export type RunCall = (kind: CallKind, name: string, given: readonly unknown[], fence?: Fence) => Promise<unknown>;
+
+export function createStore<R extends Repository>(run: RunCall): Store<R> {
+  return {
+    read: (name, ...given) => run("read", name, given) as never,
+    change: (name, ...given) => run("change", name, given) as never,
+    fenced: ({ name: lease, fence }) => ({
+      change: (name, ...given) => run("change", name, given, { name: lease, fence }) as never,
+    }),
+  };
 }
 
 type GivenTo<C> = C extends { work(query: never, ...given: infer Given): unknown } ? Given : never;

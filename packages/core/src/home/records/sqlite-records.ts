@@ -1,15 +1,16 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { inMemory } from "../database/database.ts";
 import { openRecordFile, type RecordFile } from "./record-file.ts";
-import type { AnyCall, RecordFileName, Records, Repository } from "./records.ts";
+import type { AnyCall, RecordFileName, RecordPlace, Repository, RunCall } from "./records.ts";
 
 /** Records in SQLite, in this thread: two files of a folder, or two databases in memory. */
-export interface SqliteRecords extends Records {
+export interface SqliteRecords extends Pick<RecordPlace, "caller" | "isEmpty" | "keepDailyCopy" | "close"> {
   /** Runs one call by its name; a thread serves other threads with it. */
-  run(repository: Repository, kind: CallKind, name: string, given: readonly unknown[]): Promise<unknown>;
+  run(repository: Repository, ...call: Parameters<RunCall>): Promise<unknown>;
+  /** Another value after each commit of any process; `undefined` if there is no file, or it is in memory. */
+  version(): Promise<number | undefined>;
 }
-
-export type CallKind = "read" | "change";
 
 /** Opens the records of a home; without a folder they are in memory and end with `close`. */
 export function openSqliteRecords(folder: string | undefined): SqliteRecords {
@@ -21,25 +22,31 @@ export function openSqliteRecords(folder: string | undefined): SqliteRecords {
     return known;
   };
 
-  const run: SqliteRecords["run"] = async (repository, kind, name, given) => {
+  const run: SqliteRecords["run"] = async (repository, kind, name, given, fence) => {
     const { [name]: call }: Readonly<Record<string, AnyCall>> = kind === "read" ? repository.reads : repository.changes;
     if (!call) throw new Error(`${repository.name} has no ${kind} ${name}`);
-    return fileOf(repository.file ?? "loadout")[kind](repository, call, given);
+    const { file = "loadout" } = repository;
+    if (kind === "read") return fileOf(file).read(repository, call, given);
+    if (fence && file !== "loadout") throw new Error(`${file}.db has no leases: its changes cannot be fenced`);
+    return fileOf(file).change(repository, call, given, fence);
   };
 
   return {
     run,
-    use(_name, load) {
+    version: () => fileOf("loadout").version(),
+    caller(_name, load) {
       let loading: ReturnType<typeof load> | undefined;
-      const call = async (kind: CallKind, name: string, given: readonly unknown[]): Promise<never> => {
+      return async (...call) => {
         loading ??= load();
-        return (await run(await loading, kind, name, given)) as never;
-      };
-      return {
-        read: (name, ...given) => call("read", name, given),
-        change: (name, ...given) => call("change", name, given),
+        return run(await loading, ...call);
       };
     },
+    async keepDailyCopy(now) {
+      if (folder === undefined) return undefined;
+      const { keepDailyCopy } = await import("../database/daily-copy.ts");
+      return keepDailyCopy(folder, now);
+    },
+    isEmpty: async () => folder !== undefined && !existsSync(join(folder, "loadout.db")),
     async close() {
       const open = [...files.values()];
       files.clear();

@@ -1,4 +1,5 @@
-import type { CallThread } from "./thread-calls.ts";
+import { repeatOnce } from "./repeat-once.ts";
+import { type CallThread, startCallThread } from "./thread-calls.ts";
 
 /** Blocking work on files: a command does it in its own thread, a server in one more, so that requests never wait for a disk. */
 
@@ -18,10 +19,37 @@ export interface FileThreads {
 const threads = new Set<FileThreads>();
 
 /** File work of this process runs in these threads from now on; returns how to stop that. */
-export function workIn(some: FileThreads): () => void {
+function workIn(some: FileThreads): () => void {
   threads.add(some);
   return () => {
     threads.delete(some);
+  };
+}
+
+/** Milliseconds until the thread that reads is started: a server that starts reads faster in its own. */
+const usualDelay = 1000;
+
+/** Starts threads for file work; until the one that reads is ready, work is done in place. */
+export function openFileThreads(
+  folder: string,
+  file: URL,
+  delay = usualDelay,
+): { readonly close: () => Promise<void> } {
+  // The one that writes starts with the first file.
+  const [reads, writes] = [startCallThread(file, { folder }), startCallThread(file, { folder })];
+  let stop: (() => void) | undefined;
+  let isOpen = true;
+  const begin = (): void => {
+    if (isOpen) stop = workIn({ reads, writes });
+  };
+  const timer = setTimeout(() => reads.call("ready").then(begin, () => undefined), delay).unref();
+  return {
+    async close() {
+      isOpen = false;
+      clearTimeout(timer);
+      stop?.();
+      await Promise.all([reads.close(), writes.close()]);
+    },
   };
 }
 
@@ -51,7 +79,8 @@ function inThread<Given extends readonly unknown[], Value>(
 ): (...given: Given) => Promise<Awaited<Value>> {
   return async (...given): Promise<Awaited<Value>> => {
     const [some] = threads;
-    if (some) return (await some[kind].call("work", name, given)) as Awaited<Value>;
+    const call = () => some?.[kind].call("work", name, given) as Promise<Awaited<Value>>;
+    if (some) return kind === "reads" ? repeatOnce(call) : call();
     return await work(...given);
   };
 }

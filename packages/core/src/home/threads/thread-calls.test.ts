@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, type TestContext, test } from "node:test";
+import { Fault } from "../../ground/fault.ts";
 import { startCallThread } from "./thread-calls.ts";
 
 const calls = JSON.stringify(new URL("thread-calls.ts", import.meta.url));
@@ -7,7 +8,9 @@ const calls = JSON.stringify(new URL("thread-calls.ts", import.meta.url));
 const source = `
   import { parentPort } from "node:worker_threads";
   const { serveCalls } = await import(${calls});
-  serveCalls(parentPort, {
+  const say = serveCalls(parentPort, {
+    refuse: () => { throw Object.assign(new Error("no such file"), { code: "ENOENT" }); },
+    tell: (event) => say(event),
     echo: (value) => value,
     slowly: async (value) => { await new Promise((resolve) => setTimeout(resolve, 100)); return value; },
     fail: () => { setImmediate(() => { throw new Error("the thread has a defect"); }); return new Promise(() => undefined); },
@@ -27,7 +30,20 @@ describe("a thread that ends by an error", () => {
     const failing = call("fail");
     // Called when the error is known, which is before the thread has said that it ended.
     const next = failing.catch(() => call("slowly", 2));
-    await assert.rejects(failing, /the thread has a defect/);
+    await assert.rejects(failing, (error) => {
+      assert.ok(error instanceof Fault, String(error));
+      assert.deepEqual([error.code, String(error.cause)], ["home.unavailable", "Error: the thread has a defect"]);
+      return true;
+    });
     assert.equal(await next, 2);
   });
+});
+
+test("an error keeps its code on the way, and what a thread says by itself arrives", async (t) => {
+  const { call, onEvent } = start(t);
+  await assert.rejects(call("refuse"), { message: "no such file", code: "ENOENT" });
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  onEvent(resolve);
+  await call("tell", ["news"]);
+  assert.deepEqual(await promise, ["news"]);
 });

@@ -11,6 +11,8 @@ export interface CallThread {
   /** Starts it before its first call. */
   start(): void;
   call(method: string, ...given: readonly unknown[]): Promise<unknown>;
+  /** Calls the listener with what the thread says without being asked; returns how to stop that. */
+  onEvent(listener: (event: unknown) => void): () => void;
   /** Calls the listener when the thread ended by an error, and the next call will start another one; returns how to stop that. */
   onLost(listener: () => void): () => void;
   /** Ends the thread after its running calls. */
@@ -24,8 +26,9 @@ interface Question {
 }
 
 type Answer =
+  | { readonly event: unknown }
   | { readonly id: number; readonly value: unknown }
-  | { readonly id: number; readonly error: unknown; readonly fault?: PackedFault };
+  | { readonly id: number; readonly error: PackedError | undefined; readonly fault?: PackedFault };
 
 /** A fault of the core loses its class on the way to another thread. */
 interface PackedFault extends Pick<Fault, "values" | "issues"> {
@@ -48,6 +51,7 @@ export function startCallThread(file: URL, data: unknown): CallThread {
   let isClosed = false;
   let last = 0;
   const listeners = new Set<() => void>();
+  const eventListeners = new Set<(event: unknown) => void>();
 
   function start(): Running {
     // Loaded here: commands that start no thread do without it.
@@ -57,16 +61,21 @@ export function startCallThread(file: URL, data: unknown): CallThread {
     const pending = new Map<number, Pending>();
     const made = { worker, pending };
     worker.on("message", (answer: Answer) => {
+      if ("event" in answer) {
+        for (const listener of [...eventListeners]) listener(answer.event);
+        return;
+      }
       const waiting = pending.get(answer.id);
       pending.delete(answer.id);
       if (pending.size === 0) worker.unref();
       if ("value" in answer) waiting?.resolve(answer.value);
-      else waiting?.reject(answer.fault ? unpack(answer.fault, answer.error) : answer.error);
+      else waiting?.reject(answer.fault ? unpack(answer.fault, answer.error) : answer.error && errorOf(answer.error));
     });
     const end = (error: unknown): void => {
       const isLost = running === made && !isClosed;
       if (running === made) running = undefined; // the next call starts another one
-      for (const { reject } of pending.values()) reject(error);
+      for (const { reject } of pending.values())
+        reject(new Fault("home.unavailable", { outcome: unanswered }, { cause: error }));
       pending.clear();
       if (isLost) for (const listener of [...listeners]) listener();
     };
@@ -99,12 +108,8 @@ export function startCallThread(file: URL, data: unknown): CallThread {
       if (running.pending.size === 0) running.worker.unref();
     },
     call,
-    onLost(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    onEvent: (listener) => listenIn(eventListeners, listener),
+    onLost: (listener) => listenIn(listeners, listener),
     async close() {
       const ending = running?.worker;
       const closing = ending && call("close");
@@ -118,8 +123,15 @@ export function startCallThread(file: URL, data: unknown): CallThread {
   };
 }
 
-/** Answers calls of the thread at the other end. */
-export function serveCalls(port: MessagePort, methods: Methods): void {
+function listenIn<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+const unanswered = { en: "it was not answered", zh: "没有得到回答" };
+
+/** Answers calls of the thread at the other end; returns how to say something without being asked. */
+export function serveCalls(port: MessagePort, methods: Methods): (event: unknown) => void {
   port.on("message", async ({ id, method, given }: Question) => {
     try {
       const run = Object.hasOwn(methods, method) ? methods[method] : undefined;
@@ -130,16 +142,29 @@ export function serveCalls(port: MessagePort, methods: Methods): void {
       port.postMessage({ id, error: plain(error), ...(fault && { fault }) } satisfies Answer);
     }
   });
+  return (event) => port.postMessage({ event } satisfies Answer);
 }
 
-/** The error itself for a person who debugs; its cause for what the fault does not say. */
-function plain(error: unknown): unknown {
-  const told = error instanceof Fault ? error.cause : error;
-  return told instanceof Error ? Object.assign(new Error(told.message), { stack: told.stack }) : told;
+/** A copied error would lose its codes. */
+interface PackedError {
+  readonly message: string;
+  readonly stack: string | undefined;
+  readonly codes: Readonly<Record<string, unknown>>;
 }
+
+/** The error itself for a person who debugs; the cause of a fault for what the fault does not say. */
+function plain(error: unknown): PackedError | undefined {
+  const told = error instanceof Fault ? error.cause : error;
+  if (told === undefined) return undefined;
+  if (!(told instanceof Error)) return { message: String(told), stack: undefined, codes: {} };
+  const { message, stack, code, errcode } = told as Error & { readonly code?: unknown; readonly errcode?: unknown };
+  return { message, stack, codes: { ...(code !== undefined && { code }), ...(errcode !== undefined && { errcode }) } };
+}
+
+const errorOf = ({ message, stack, codes }: PackedError): Error => Object.assign(new Error(message), { stack }, codes);
 
 const pack = ({ code, values, issues }: Fault): PackedFault | undefined =>
   Object.hasOwn(faults, code) ? { code: code as keyof typeof faults, values, issues } : undefined;
 
-const unpack = ({ code, values, issues }: PackedFault, cause: unknown): Fault =>
-  new Fault(code, values, { issues, cause });
+const unpack = ({ code, values, issues }: PackedFault, cause: PackedError | undefined): Fault =>
+  new Fault(code, values, { issues, ...(cause && { cause: errorOf(cause) }) });

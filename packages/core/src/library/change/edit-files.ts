@@ -1,8 +1,10 @@
-import { checkEntryPath, checkPathSize, findClashes, foldPath, type SafePath } from "../../archive/entry-path.ts";
+import { checkEntryPath, checkPathSize, findClashes, foldPath } from "../../archive/entry-path.ts";
 import { type Diagnostic, translateDiagnostic } from "../../ground/diagnostic.ts";
 import { Fault } from "../../ground/fault.ts";
+import type { SafePath } from "../../ground/files/safe-path.ts";
 import { rules } from "../../ground/rules.ts";
 import type { ChangeAuthor } from "../../home/audit/audit.ts";
+import { foldersOf, hashBytes, type Manifest, type TreeFile, toManifest } from "../../home/blobs/manifest.ts";
 import { checkFile, checkNames, isHidden } from "../../skill/check-file.ts";
 import { editFrontmatter } from "../../skill/frontmatter/edit-frontmatter.ts";
 import { type Dependencies, parseSkill } from "../../skill/parse-skill.ts";
@@ -12,7 +14,6 @@ import { type Committed, commitVersion } from "../commit-version.ts";
 import { isNoise } from "../import/open-package.ts";
 import type { IndexedSkill, LibraryIndex } from "../index/library-index.ts";
 import { assertCurrent, manifestOf, requireSkill, type Store } from "../store.ts";
-import { foldersOf, hashBytes, type Manifest, type TreeFile, toManifest } from "../tree/manifest.ts";
 import { assertTextFile, decodeText, encodeText } from "../tree/text-files.ts";
 import { assertVisible, newIn } from "./assert-visible.ts";
 import { type Published, readPublished } from "./read-published.ts";
@@ -56,12 +57,12 @@ export function editFiles(store: Store, slug: string, change: FileChange, option
     if (!edit) return same;
     const read =
       edit.skillText === undefined ? current : await readSaved(index, current, edit.skillText, change, options.known);
-    const findings = findingsOf(store, current, manifest, change, edit);
+    const findings = await findingsOf(store, current, manifest, change, edit);
     const hidden = findings.filter(isHidden);
     if (!options.allowHiddenText) assertVisible(current.slug, hidden);
     store.at("begun");
     await staging.takeOver(current.digest, manifest, edit.without);
-    for (const { file, path } of edit.moved) staging.link(current.digest, file, path);
+    for (const { file, path } of edit.moved) await staging.link(current.digest, file, path);
     if (edit.written) await staging.write(edit.written.file, edit.written.bytes);
     const committed = await commitVersion(store, tools, {
       slug: current.slug,
@@ -92,13 +93,13 @@ interface Edit {
 }
 
 /** Checks only what a change adds: hidden text, and what looks like a secret. Already published content is not checked again. */
-function findingsOf(
+async function findingsOf(
   store: Store,
   current: IndexedSkill,
   manifest: Manifest,
   change: FileChange,
   { written }: Edit,
-): readonly Diagnostic[] {
+): Promise<readonly Diagnostic[]> {
   if (change.kind === "rename") return newIn(checkNames([change.to]), checkNames([change.path]));
   if (change.kind === "create-folder") return checkNames([change.path]);
   if (!written) return [];
@@ -107,7 +108,7 @@ function findingsOf(
   const before = manifest.files.find((file) => file.path === path);
   if (!before) return [...checkNames([path]), ...findings];
   if (findings.length === 0) return [];
-  return newIn(findings, checkFile(path, decodeText(store.trees.read(current.digest, before))));
+  return newIn(findings, checkFile(path, decodeText(await store.blobs.read(current.digest, before))));
 }
 
 /** `undefined` when nothing would change. */
@@ -124,7 +125,7 @@ async function planEdit(
     }
     case "dependencies": {
       const file = existing(manifest, "SKILL.md");
-      const text = decodeText(store.trees.read(current.digest, file)) ?? "";
+      const text = decodeText(await store.blobs.read(current.digest, file)) ?? "";
       return write(store, manifest, file, withDependencies(text, change.set));
     }
     case "create-file": {

@@ -1,15 +1,11 @@
-import { mkdirSync, renameSync } from "node:fs";
-import { join } from "node:path";
 import type { Diagnostic } from "../../ground/diagnostic.ts";
 import { Fault } from "../../ground/fault.ts";
-import { writeStreamAtomic } from "../../ground/files/atomic-file.ts";
 import { auditedBy, type ChangeAuthor } from "../../home/audit/audit.ts";
+import type { Journal } from "../../home/blobs/blobs.ts";
 import type { Slug } from "../../skill/slug.ts";
 import type { IndexChange, IndexedSkill, LibraryIndex, TrashedSkill } from "../index/library-index.ts";
-import { assertCurrent, type ChangeTools, manifestOf, requireSkill, type Store, trashOf } from "../store.ts";
+import { assertCurrent, type ChangeTools, manifestOf, requireSkill, type Store } from "../store.ts";
 import { exportTree } from "../tree/export-tree.ts";
-import type { Journal } from "../tree/journal.ts";
-import { discard, guard, syncFolder } from "../tree/tree-files.ts";
 
 /** Deletes a skill of the library, and collects trees and archives that are no longer needed. */
 
@@ -40,7 +36,7 @@ export async function removeSkill(store: Store, slug: string, options: RemoveOpt
     return await removeOnce(store, slug, options);
   } catch (error) {
     const isFull = error instanceof Fault && error.code === "disk.full";
-    if (!isFull || !store.reserve.release()) throw error;
+    if (!isFull || !(await store.blobs.freeReserve())) throw error;
     return removeOnce(store, slug, options);
   }
 }
@@ -60,9 +56,9 @@ function removeOnce(store: Store, slug: string, { from, purge = false, ...by }: 
     const trashed = purge ? undefined : await archive(store, tools, current, by.author);
     store.at("archived");
     const digests = versions.map(({ digest }) => digest);
-    tools.staging.note("trees", digests);
+    await tools.staging.note("trees", digests);
     // Before the commit: a link whose tree a session keeps would otherwise outlive a process that dies here.
-    const warnings = store.view.point(current.slug, undefined);
+    const warnings = await store.blobs.view.point(current.slug, undefined);
     const removal: IndexChange = {
       slug: current.slug,
       from,
@@ -75,8 +71,8 @@ function removeOnce(store: Store, slug: string, { from, purge = false, ...by }: 
         details: { purge, digest: current.digest },
       },
     };
-    await index.commit(removal).catch((error: unknown) => {
-      store.view.point(current.slug, current.digest);
+    await index.commit(removal).catch(async (error: unknown) => {
+      await store.blobs.view.point(current.slug, current.digest);
       throw error;
     });
     store.at("committed");
@@ -99,7 +95,7 @@ function removeOnce(store: Store, slug: string, { from, purge = false, ...by }: 
   });
 }
 
-/** The current version in the trash, durable before the skill is gone: an archive, or links to its files on a full disk. */
+/** The current version in the trash, durable before the skill is gone: an archive, or the tree itself on a full disk. */
 async function archive(
   store: Store,
   { index, staging }: ChangeTools,
@@ -108,24 +104,16 @@ async function archive(
 ): Promise<TrashedSkill> {
   const { slug, digest, version, name } = skill;
   const manifest = await manifestOf(store, index, digest);
-  const staged = staging.pathFor("trash.zip");
-  let ending = "zip";
+  const base = `${slug}.${crypto.randomUUID()}`;
+  const trashed = { slug, name, version, author, deletedAt: store.now().toISOString() };
   try {
-    await writeStreamAtomic(staged, exportTree(store.trees, slug, digest, manifest), 0o600);
+    await staging.keep(`${base}.zip`, exportTree(store.blobs, slug, digest, manifest));
+    return { ...trashed, file: `${base}.zip` };
   } catch (error) {
     if (!(error instanceof Fault) || error.code !== "disk.full") throw error;
-    store.trees.linkTo(digest, manifest, staged);
-    ending = "tree";
+    await staging.keepTree(`${base}.tree`, digest, manifest);
+    return { ...trashed, file: `${base}.tree` };
   }
-  const kept = `${slug}.${crypto.randomUUID()}.${ending}`;
-  const trash = trashOf(store.root);
-  guard(trash, () => {
-    mkdirSync(trash, { recursive: true });
-    staging.note("trash", [kept]);
-    renameSync(staged, join(trash, kept));
-    syncFolder(trash);
-  });
-  return { slug, name, version, file: kept, author, deletedAt: store.now().toISOString() };
 }
 
 /** Removes those of these trees that nothing refers to any more. */
@@ -135,7 +123,7 @@ export async function collect(
   digests: readonly string[],
 ): Promise<readonly string[]> {
   const loose = await index.release([...new Set(digests)]);
-  for (const digest of loose) await store.trees.remove(digest);
+  for (const digest of loose) await store.blobs.remove(digest);
   return loose;
 }
 
@@ -145,7 +133,7 @@ export async function emptyTrash(store: Store, index: LibraryIndex): Promise<voi
   for (const { file, deletedAt } of await index.trash())
     if (deletedAt < oldest) {
       await index.forgetTrash(file);
-      await discard(join(trashOf(store.root), file));
+      await store.blobs.archives.remove(file);
     }
 }
 
@@ -157,6 +145,6 @@ export async function undoInterrupted(
 ): Promise<readonly string[]> {
   const collected = await collect(store, index, trees);
   const kept = new Set((await index.trash()).map(({ file }) => file));
-  for (const file of trash) if (!kept.has(file)) await discard(join(trashOf(store.root), file));
+  for (const file of trash) if (!kept.has(file)) await store.blobs.archives.remove(file);
   return collected;
 }

@@ -1,9 +1,9 @@
 import { Fault } from "../../ground/fault.ts";
+import { hashBytes, type Manifest } from "../../home/blobs/manifest.ts";
 import { editFrontmatter } from "../../skill/frontmatter/edit-frontmatter.ts";
 import type { Slug } from "../../skill/slug.ts";
 import { type Committed, commitVersion } from "../commit-version.ts";
 import { assertCurrent, manifestOf, requireSkill, type Store } from "../store.ts";
-import { hashBytes, type Manifest } from "../tree/manifest.ts";
 import { type EditOptions, existing, refused } from "./edit-files.ts";
 import { readPublished } from "./read-published.ts";
 
@@ -23,12 +23,13 @@ export function renameSkill(store: Store, slug: string, to: Slug, options: EditO
     const { index, staging } = tools;
     const current = await requireSkill(index, slug);
     assertCurrent(current, options.from);
-    if (to === current.slug || (await index.skill(to)) || store.view.has(to))
+    if (to === current.slug || (await index.skill(to)) || (await store.blobs.view.has(to)))
       throw new Fault("skill.slug-taken", { slug: to, hint: { en: "Choose another slug", zh: "请换一个 slug" } });
     const [dependents, holders] = [await index.dependents(slug), await index.holders(slug)];
     const manifest = await manifestOf(store, index, current.digest);
     const file = existing(manifest, "SKILL.md");
-    const text = editFrontmatter(store.trees.read(current.digest, file).toString("utf8"), ["name"], to);
+    const before = await store.blobs.read(current.digest, file);
+    const text = editFrontmatter(before.toString("utf8"), ["name"], to);
     const read = readPublished(text);
     if ("problem" in read) throw refused(current.slug, read.problem);
     const bytes = Buffer.from(text);
@@ -38,7 +39,7 @@ export function renameSkill(store: Store, slug: string, to: Slug, options: EditO
     await staging.takeOver(current.digest, manifest, new Set([file.path]));
     await staging.write(written, bytes);
     // Before the commit, because a link that points to a tree is never taken for a leftover.
-    const warnings = store.view.point(current.slug, undefined);
+    const warnings = await store.blobs.view.point(current.slug, undefined);
     try {
       const committed = await commitVersion(store, tools, {
         slug: to,
@@ -61,7 +62,7 @@ export function renameSkill(store: Store, slug: string, to: Slug, options: EditO
         holders,
       };
     } catch (error) {
-      store.view.point(current.slug, current.digest);
+      await store.blobs.view.point(current.slug, current.digest);
       throw error;
     }
   });

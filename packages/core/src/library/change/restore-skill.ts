@@ -1,15 +1,12 @@
-import { join } from "node:path";
 import { archiveLimits } from "../../archive/archive-limits.ts";
 import { isError } from "../../ground/diagnostic.ts";
 import { Fault } from "../../ground/fault.ts";
-import { skillFiles } from "../../ground/files/skill-files.ts";
 import type { ChangeAuthor } from "../../home/audit/audit.ts";
 import { type Committed, commitVersion } from "../commit-version.ts";
 import { readCandidate } from "../import/candidate.ts";
 import { openPackage, type PackageSource } from "../import/open-package.ts";
 import { takeIn } from "../import/take-in.ts";
-import { type Store, trashOf } from "../store.ts";
-import { discard, guard } from "../tree/tree-files.ts";
+import type { Store } from "../store.ts";
 import { emptyTrash, trashPeriod } from "./remove-skill.ts";
 
 /** Restores the skill that was deleted last under this slug from the trash, as its next version. */
@@ -23,16 +20,19 @@ export function restoreSkill(store: Store, slug: string, by: ChangeAuthor): Prom
       const candidates = [...new Set(deleted.map((one) => one.slug))].join(", ") || "–";
       throw new Fault("skill.not-deleted", { slug, candidates });
     }
-    if ((await index.skill(slug)) || store.view.has(slug)) {
+    if ((await index.skill(slug)) || (await store.blobs.view.has(slug))) {
       const hint = { en: "Delete or export that one first", zh: "请先删除或导出现有的技能" };
       throw new Fault("skill.slug-taken", { slug, hint });
     }
-    const path = join(trashOf(store.root), found.file);
-    const opened = await openPackage(trashedSource(path, found.file), ownLimits);
+    const { archives } = store.blobs;
+    const archive = await archives.read(found.file);
+    const source: PackageSource =
+      archive.kind === "folder" ? archive : { kind: "archive", name: found.file, bytes: archive.bytes };
+    const opened = await openPackage(source, ownLimits);
     const { head, bytes: skillBytes, problems } = await readCandidate(opened, { allowHiddenText: true });
     const { manifest } = await takeIn(opened, skillBytes, { staging, allowHiddenText: true });
-    if (!head || !manifest || opened.problems.some(isError)) throw new Fault("library.damaged", { path });
-    staging.note("trash", [found.file]);
+    if (!head || !manifest || opened.problems.some(isError)) throw new Fault("library.damaged", { path: archive.path });
+    await staging.note("trash", [found.file]);
     const committed = await commitVersion(store, tools, {
       slug: found.slug,
       current: undefined,
@@ -47,17 +47,11 @@ export function restoreSkill(store: Store, slug: string, by: ChangeAuthor): Prom
       restored: found.file,
     });
     const untidy = await tidy(async () => {
-      await discard(path);
+      await archives.remove(found.file);
       await emptyTrash(store, index);
     });
     return { ...committed, warnings: [...committed.warnings, ...untidy] };
   });
-}
-
-function trashedSource(path: string, name: string): PackageSource {
-  if (skillFiles.state(path)?.isDirectory()) return { kind: "folder", path };
-  const bytes = guard(path, () => skillFiles.readBytes(path, Number.POSITIVE_INFINITY));
-  return { kind: "archive", name, bytes };
 }
 
 const without = Number.POSITIVE_INFINITY;

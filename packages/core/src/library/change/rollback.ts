@@ -1,9 +1,9 @@
 import type { Diagnostic } from "../../ground/diagnostic.ts";
 import { Fault } from "../../ground/fault.ts";
+import type { Digest, Manifest } from "../../home/blobs/manifest.ts";
 import { checkFile, checkNames, isHidden } from "../../skill/check-file.ts";
 import { commitVersion } from "../commit-version.ts";
 import { assertCurrent, manifestOf, requireSkill, type Store } from "../store.ts";
-import type { Digest, Manifest } from "../tree/manifest.ts";
 import { decodeText } from "../tree/text-files.ts";
 import { assertVisible } from "./assert-visible.ts";
 import { type Edited, type EditOptions, existing } from "./edit-files.ts";
@@ -22,10 +22,10 @@ export function rollback(store: Store, slug: string, to: number, options: EditOp
       return { slug: current.slug, version, digest, warnings: [], changed: false };
     }
     const manifest = await manifestOf(store, index, found.digest);
-    const text = store.trees.read(found.digest, existing(manifest, "SKILL.md")).toString("utf8");
-    const read = readPublished(text);
-    if ("problem" in read) throw new Fault("library.damaged", { path: store.trees.pathOf(found.digest) });
-    const hidden = hiddenIn(store, found.digest, manifest, await manifestOf(store, index, current.digest));
+    const text = await store.blobs.read(found.digest, existing(manifest, "SKILL.md"));
+    const read = readPublished(text.toString("utf8"));
+    if ("problem" in read) throw new Fault("library.damaged", { path: store.blobs.folderOf(found.digest) });
+    const hidden = await hiddenIn(store, found.digest, manifest, await manifestOf(store, index, current.digest));
     if (!options.allowHiddenText) assertVisible(current.slug, hidden);
     store.at("begun");
     const committed = await commitVersion(store, tools, {
@@ -44,10 +44,16 @@ export function rollback(store: Store, slug: string, to: number, options: EditOp
 }
 
 /** Hidden text of a tree that the current one does not have. */
-function hiddenIn(store: Store, digest: Digest, manifest: Manifest, current: Manifest): readonly Diagnostic[] {
+async function hiddenIn(
+  { blobs }: Store,
+  digest: Digest,
+  manifest: Manifest,
+  current: Manifest,
+): Promise<readonly Diagnostic[]> {
   const known = new Set(current.files.map(({ path, hash }) => `${hash} ${path}`));
   const fresh = manifest.files.filter(({ path, hash }) => !known.has(`${hash} ${path}`));
   const names = [...fresh.map(({ path }) => path), ...manifest.folders.filter((one) => !current.folders.includes(one))];
-  const texts = fresh.flatMap((file) => checkFile(file.path, decodeText(store.trees.read(digest, file))));
-  return [...checkNames(names), ...texts].filter(isHidden);
+  const found = [...checkNames(names)];
+  for (const file of fresh) found.push(...checkFile(file.path, decodeText(await blobs.read(digest, file))));
+  return found.filter(isHidden);
 }

@@ -8,11 +8,11 @@ export const onConflict = ["rename", "update", "skip"] as const;
 export type OnConflict = (typeof onConflict)[number];
 
 /** The first free slug: the wanted one, else with `-v2`, `-v3` …; a long one is cut to stay within the limit. */
-export function chooseSlug(wanted: Slug, isTaken: (slug: string) => boolean): Slug {
-  if (!isTaken(wanted)) return wanted;
+export async function chooseSlug(wanted: Slug, isTaken: (slug: string) => Promise<boolean>): Promise<Slug> {
+  if (!(await isTaken(wanted))) return wanted;
   for (let number = 2; ; number++) {
     const suffix = `-v${number}`;
     const slug = wanted.slice(0, slugLimit - suffix.length).replace(/-+$/, "") + suffix;
-    if (!isTaken(slug)) return slug as Slug;
+    if (!(await isTaken(slug))) return slug as Slug;
   }
 }

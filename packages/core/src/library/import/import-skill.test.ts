@@ -91,7 +91,7 @@ describe("an import", () => {
       (await library.history("pdf")).map(({ n, author: by, cause, note }) => [n, by, cause, note]),
       [[1, "ann", "import", "package.zip"]],
     );
-    assert.equal(library.leftovers(), 0);
+    assert.equal(await library.leftovers(), 0);
   });
 
   test("takes the slug from the frontmatter, not from the file or folder", async (t) => {
@@ -170,7 +170,7 @@ describe("an import", () => {
     const stopped = add("two", { a: "", b: "", c: "" }, { signal: stop.signal, onProgress: () => stop.abort() });
     await assert.rejects(stopped, { name: "AbortError" });
     assert.deepEqual(await state(), before);
-    assert.equal(library.leftovers(), 0);
+    assert.equal(await library.leftovers(), 0);
   });
 
   test("what is found broken only when it is unpacked leaves nothing of what was unpacked before", async (t) => {
@@ -203,7 +203,7 @@ describe("an import", () => {
     });
     const request = failing.import(packageOf({ "SKILL.md": skillText("two") }), { author });
     await assert.rejects(request, /the disk is gone/);
-    assert.deepEqual([await state(), library.leftovers()], [before, 0]);
+    assert.deepEqual([await state(), await library.leftovers()], [before, 0]);
   });
 
   test("unless it has more folders than files are allowed, empty or not", async (t) => {
@@ -282,7 +282,7 @@ describe("a slug that is taken", () => {
       ["x-v4", "library/skills/x exists but is not a skill of the library; this becomes x-v4"],
     );
     assert.equal((await add("x", {}, { onConflict: "skip" })).state, "skipped");
-    assert.deepEqual([...library.strangers()].toSorted(), ["x", "x-v2", "x-v3"]);
+    assert.deepEqual((await library.strangers()).toSorted(), ["x", "x-v2", "x-v3"]);
     assert.equal(statSync(join(skills, "x-v2")).size, 6);
   });
 
@@ -496,7 +496,7 @@ describe("twenty imports of one name at one time", () => {
     assert.deepEqual(reports.map((report) => report?.slug).toSorted(), expected);
     assert.equal((await library.list()).total, 20);
     assert.deepEqual(readdirSync(join(library.root, "skills")).toSorted(), expected);
-    assert.equal(library.leftovers(), 0);
+    assert.equal(await library.leftovers(), 0);
   });
 
   test("give twenty slugs in several processes", async (t) => {

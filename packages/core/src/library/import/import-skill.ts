@@ -1,6 +1,7 @@
 import { type Diagnostic, diagnostic, isError } from "../../ground/diagnostic.ts";
 import { Fault } from "../../ground/fault.ts";
 import type { ChangeAuthor } from "../../home/audit/audit.ts";
+import { digestOf, hashBytes, type Manifest, writeManifest } from "../../home/blobs/manifest.ts";
 import { isHidden } from "../../skill/check-file.ts";
 import type { Fix } from "../../skill/fix-skill.ts";
 import type { Slug } from "../../skill/slug.ts";
@@ -8,7 +9,6 @@ import { type Known, knownTo, warnDependencies } from "../check-dependencies.ts"
 import { commitVersion } from "../commit-version.ts";
 import type { IndexedSkill, LibraryIndex } from "../index/library-index.ts";
 import { assertCurrent, type ChangeTools, type Store } from "../store.ts";
-import { digestOf, hashBytes, type Manifest, writeManifest } from "../tree/manifest.ts";
 import { type Candidate, readCandidate, renameCandidate } from "./candidate.ts";
 import { chooseSlug, type OnConflict } from "./choose-slug.ts";
 import { openPackage, type PackageSource, type SkillPackage } from "./open-package.ts";
@@ -120,7 +120,7 @@ interface Plan {
 
 /** Chooses slug and state: `onConflict` decides if a skill has the slug. */
 async function planFor(
-  { view }: Store,
+  { blobs: { view } }: Store,
   index: LibraryIndex,
   candidate: Candidate,
   { onConflict = "rename", from, known }: ImportOptions,
@@ -135,10 +135,10 @@ async function planFor(
     const state = onConflict === "skip" ? "skipped" : "updated";
     return { state, slug: name, current, candidate, warnings: warn(name) };
   }
-  if (onConflict === "skip" && view.has(name))
+  if (onConflict === "skip" && (await view.has(name)))
     return { state: "skipped", slug: name, current, candidate, warnings: [] };
   const taken = new Set(await index.slugsLike(name.slice(0, 48)));
-  const slug = chooseSlug(name, (one) => taken.has(one) || view.has(one));
+  const slug = await chooseSlug(name, async (one) => taken.has(one) || view.has(one));
   const note = current
     ? diagnostic("import.slug-taken", { slug: name, version: current.version, final: slug })
     : diagnostic("import.folder-taken", { slug: name, final: slug });

@@ -1,12 +1,13 @@
 import { basename } from "node:path";
 import { type ArchiveLimits, archiveLimits, checkSize, type Refusal } from "../../archive/archive-limits.ts";
 import type { NameEncoding } from "../../archive/decode-names.ts";
-import { checkEntryPath, checkPathSize, findClashes, type SafePath } from "../../archive/entry-path.ts";
+import { checkEntryPath, checkPathSize, findClashes } from "../../archive/entry-path.ts";
 import { readZip } from "../../archive/read-zip.ts";
 import { type Unpacked, unpackEntry } from "../../archive/unpack-entry.ts";
 import { type Diagnostic, diagnostic, isError } from "../../ground/diagnostic.ts";
 import { reasonOf } from "../../ground/error-code.ts";
 import { type ConfinedEntry, type ConfinedFolder, openConfinedFolder } from "../../ground/files/confined-folder.ts";
+import type { SafePath } from "../../ground/files/safe-path.ts";
 import { skillFiles, TooLarge } from "../../ground/files/skill-files.ts";
 import { createPace } from "../../ground/pace.ts";
 import type { RuleId } from "../../ground/rules.ts";

@@ -1,13 +1,13 @@
 import { type Diagnostic, diagnostic } from "../../ground/diagnostic.ts";
 import { createPace } from "../../ground/pace.ts";
+import type { Staging } from "../../home/blobs/blobs.ts";
+import { hashBytes, type Manifest, type TreeFile, toManifest } from "../../home/blobs/manifest.ts";
 import { checkFile, checkNames, isHidden } from "../../skill/check-file.ts";
 import { findSecrets } from "../../skill/find-secrets.ts";
-import { hashBytes, type Manifest, type TreeFile, toManifest } from "../tree/manifest.ts";
-import type { Staging } from "../tree/staging.ts";
 import { decodeText } from "../tree/text-files.ts";
 import { isBounded, type PackageFile, type SkillPackage } from "./open-package.ts";
 
-/** Reads, checks and hashes the files of a package, and writes them to the staging folder. */
+/** Reads, checks and hashes the files of a package, and stages them. */
 
 /** What the files of a package turned out to be. */
 export interface Content {
@@ -45,8 +45,8 @@ export async function takeIn(
   const pace = createPace();
   const take = async (file: PackageFile, bytes: Buffer): Promise<void> => {
     const { path, executable } = file;
-    files.push({ path, executable, size: bytes.length, hash: hashBytes(bytes) });
-    if (staging && problems.length === 0) await staging.write(file, bytes);
+    if (staging && problems.length === 0) files.push(await staging.write({ path, executable }, bytes));
+    else files.push({ path, executable, size: bytes.length, hash: hashBytes(bytes) });
   };
   if (opened.skillFile) {
     findings.push(...findSecrets("SKILL.md", decodeText(skillBytes)));

@@ -13,6 +13,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { after, describe, type TestContext, test } from "node:test";
 import { skillText } from "../../../../../test/archives.ts";
 import { asOrdinaryUser, createLibrarySandbox, packageOf, refusal } from "../../../../../test/library-sandbox.ts";
@@ -31,7 +32,11 @@ const schemas = [auditSchema, topicSchema, librarySchema];
 
 /** An empty database; making tables takes longer than most tests. */
 const empty = mkdtempSync(join(tmpdir(), "loadout-test-"));
-after(() => rmSync(empty, { recursive: true }));
+let inThreads: Home | undefined;
+after(async () => {
+  await inThreads?.close();
+  rmSync(empty, { recursive: true });
+});
 let copies = 0;
 
 testLibraryIndex("SQLite", async () => {
@@ -47,13 +52,29 @@ const recorded = (home: Home): LibraryIndex =>
 
 for (const [title, open] of [
   ["records in a folder", (folder: string) => openHome(folder)],
-  ["records in threads", (folder: string) => openHome(folder, { threads: true })],
   ["records in memory", () => openMemoryHome()],
 ] as const)
   testLibraryIndex(title, async () => {
     const home = open(join(empty, `home-${copies++}`));
     return { index: recorded(home), close: home.close };
   });
+
+/** Threads take longer to start than most tests: they start once, and each test leaves empty tables. */
+testLibraryIndex("records in threads", async () => {
+  const folder = join(empty, "threads");
+  inThreads ??= openHome(folder, { threads: true });
+  return { index: recorded(inThreads), close: async () => emptyTables(join(folder, "loadout.db")) };
+});
+
+function emptyTables(path: string): void {
+  if (!existsSync(path)) return; // reading creates nothing
+  using database = new DatabaseSync(path, { timeout: 5000 });
+  const tables = database
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '%migration%'")
+    .all();
+  // The sequences of ids are a table like the others.
+  for (const { name } of tables) database.exec(`DELETE FROM "${name}"`);
+}
 
 function makeFolder(t: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), "loadout-test-"));
@@ -142,7 +163,10 @@ describe("the database of a library", () => {
     const { home, library } = createLibrarySandbox(t);
     assert.deepEqual(await library.list(), { skills: [], total: 0 });
     assert.deepEqual([await library.skills(), await library.trash(), await library.audit()], [[], [], []]);
-    assert.deepEqual([await library.dependents("a"), library.leftovers(), library.strangers()], [[], 0, []]);
+    assert.deepEqual(
+      [await library.dependents("a"), await library.leftovers(), await library.strangers()],
+      [[], 0, []],
+    );
     const fault = await refusal(library.get("a"), "skill.not-found");
     assert.equal(fault.values.candidates, "–");
     for (const request of [library.history("a"), library.tree("a"), library.readFile("a", "b"), library.export("a")])

@@ -1,8 +1,8 @@
 import type { Diagnostic } from "../../ground/diagnostic.ts";
 import type { AuditEntry, AuditQuery, NewAuditEntry } from "../../home/audit/audit.ts";
+import type { Digest } from "../../home/blobs/manifest.ts";
 import type { Dependencies, SkillHead } from "../../skill/parse-skill.ts";
 import type { Slug } from "../../skill/slug.ts";
-import type { Digest } from "../tree/manifest.ts";
 
 /** A skill as lists show it. Everything but the slug is derived from its current tree. */
 export interface LibrarySkill {

@@ -1,7 +1,7 @@
+import { type Digest, type Manifest, writeManifest } from "../../home/blobs/manifest.ts";
 import type { Slug } from "../../skill/slug.ts";
 import type { LibraryIndex, TreeReference } from "../index/library-index.ts";
 import { manifestOf, type Store } from "../store.ts";
-import { type Digest, type Manifest, writeManifest } from "../tree/manifest.ts";
 
 /** Compares the files of the library with its index. */
 
@@ -39,16 +39,10 @@ export async function inspectLibrary(
   { deep = false }: InspectOptions = {},
 ): Promise<LibraryFindings> {
   const skills = await index.skills();
-  const links = store.view.links();
   const wanted = new Map<string, Digest>(skills.map(({ slug, digest }) => [slug, digest]));
-  const unindexed = [...links].flatMap(([name, digest]) =>
-    !wanted.has(name) && store.trees.has(digest) ? [{ slug: name as Slug, digest }] : [],
-  );
-  const lost = [...wanted.keys()].filter((slug) => links.get(slug) !== wanted.get(slug) && !store.view.isOthers(slug));
-  const dangling = [...links].flatMap(([name, digest]) =>
-    !wanted.has(name) && !store.trees.has(digest) ? [name] : [],
-  );
-  return { damaged: await damagedTrees(store, index, deep), unindexed, staleLinks: [...lost, ...dangling].sort() };
+  const { unknown, stale } = await store.blobs.view.compare(wanted);
+  const unindexed = unknown.map(({ name, digest }) => ({ slug: name as Slug, digest }));
+  return { damaged: await damagedTrees(store, index, deep), unindexed, staleLinks: stale };
 }
 
 async function damagedTrees(store: Store, index: LibraryIndex, deep: boolean): Promise<DamagedTree[]> {
@@ -68,14 +62,15 @@ export async function wrongFiles(
   digest: Digest,
   deep: boolean,
 ): Promise<readonly string[] | undefined> {
-  if (!store.trees.has(digest)) return [];
+  const { blobs } = store;
+  if (!(await blobs.has(digest))) return [];
   if (!(await index.tree(digest))) return undefined; // nothing to compare with
   const manifest = await manifestOf(store, index, digest);
   if (!deep) {
-    const missing = store.trees.missing(digest, manifest);
+    const missing = await blobs.repair.missing(digest, manifest);
     return missing.length > 0 ? missing : undefined;
   }
-  const found = await store.trees.scan(digest);
+  const found = await blobs.repair.scan(digest);
   if (writeManifest(found) === writeManifest(manifest)) return undefined;
   const [there, wanted] = [linesOf(found), linesOf(manifest)];
   const differing = [...there]

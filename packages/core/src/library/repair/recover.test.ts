@@ -39,15 +39,15 @@ describe("what a crash left", () => {
     const leave = (): string => write(at("staging", crypto.randomUUID(), "tree/a/b.md"), "x");
     leave();
     leave();
-    assert.equal(library.leftovers(), 2);
+    assert.equal(await library.leftovers(), 2);
     assert.equal((await library.recover()).leftovers, 2);
-    assert.equal(library.leftovers(), 0);
+    assert.equal(await library.leftovers(), 0);
     const left = leave();
     write(join(left, "../../../journal"), `trees ${unknown}\n`);
     write(at("trees", unknown, "SKILL.md"), "x");
     write(at("staging/notes.txt"), "mine");
     await add("z");
-    assert.deepEqual([library.leftovers(), existsSync(at("trees", unknown))], [0, false]);
+    assert.deepEqual([await library.leftovers(), existsSync(at("trees", unknown))], [0, false]);
     assert.equal(existsSync(at("staging/notes.txt")), true, "what is not ours stays");
   });
 
@@ -94,7 +94,7 @@ describe("the links for people", () => {
       [readlinkSync(at("skills/x")), readlinkSync(at("skills/y"))],
       [`../trees/${digest}`, `../trees/${other}`],
     );
-    assert.deepEqual(library.strangers(), []);
+    assert.deepEqual(await library.strangers(), []);
   });
 
   test("are put right with the next change after a crash", async (t) => {
@@ -103,7 +103,7 @@ describe("the links for people", () => {
     mkdirSync(at("staging", crypto.randomUUID()), { recursive: true });
     await add("z");
     assert.equal(readlinkSync(at("skills/x")), `../trees/${digest}`);
-    assert.equal(library.leftovers(), 0);
+    assert.equal(await library.leftovers(), 0);
   });
 
   test("of others, their folders and files are left alone and told of", async (t) => {
@@ -117,7 +117,14 @@ describe("the links for people", () => {
     const before = contentsOf(at("skills"));
     assert.deepEqual((await library.recover()).warnings, []);
     assert.deepEqual(contentsOf(at("skills")), before);
-    assert.deepEqual([...library.strangers()].toSorted(), ["by-hand", "elsewhere", "file", "inside", "link", "upper"]);
+    assert.deepEqual((await library.strangers()).toSorted(), [
+      "by-hand",
+      "elsewhere",
+      "file",
+      "inside",
+      "link",
+      "upper",
+    ]);
   });
 
   for (const [kind, put] of [

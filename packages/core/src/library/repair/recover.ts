@@ -17,11 +17,12 @@ export interface Recovery {
 
 /**
  * Makes the files consistent with the index. The caller holds the writer lock. Only what interrupted changes noted in
- * their journals is removed, so that a lost or older database loses no content. Staging folders are removed last: as
- * long as one exists, the next change starts with this. A failure here never stops that change.
+ * their journals is removed, so that a lost or older database loses no content. Interrupted changes are forgotten last: as
+ * long as there is one, the next change starts with this. A failure here never stops that change.
  */
 export async function recover(store: Store, index: LibraryIndex): Promise<Recovery> {
-  const leftovers = store.trees.leftovers().length;
+  const { blobs } = store;
+  const { count: leftovers, journal } = await blobs.interrupted();
   const warnings: Diagnostic[] = [];
   const attempt = async <T>(work: () => Promise<T>, otherwise: T): Promise<T> => {
     try {
@@ -32,15 +33,15 @@ export async function recover(store: Store, index: LibraryIndex): Promise<Recove
       return otherwise;
     }
   };
-  const collected = await attempt(() => undoInterrupted(store, index, store.trees.journal()), []);
+  const collected = await attempt(() => undoInterrupted(store, index, journal), []);
   await attempt(() => emptyTrash(store, index), undefined);
   store.at("collected");
   const skills = await index.skills();
   warnings.push(
-    ...(await attempt(async () => store.view.repair(new Map(skills.map(({ slug, digest }) => [slug, digest]))), [])),
+    ...(await attempt(() => blobs.view.restore(new Map(skills.map(({ slug, digest }) => [slug, digest]))), [])),
   );
   store.at("viewed");
-  if (warnings.length === 0) await attempt(() => store.trees.removeLeftovers(), undefined);
+  if (warnings.length === 0) await attempt(() => blobs.removeInterrupted(), undefined);
   store.at("recovered");
   return { collected, leftovers, warnings };
 }

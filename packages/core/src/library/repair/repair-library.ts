@@ -1,14 +1,13 @@
 import { type Diagnostic, diagnostic } from "../../ground/diagnostic.ts";
 import { Fault } from "../../ground/fault.ts";
 import type { ChangeAuthor } from "../../home/audit/audit.ts";
+import { type Digest, digestOf, type Manifest, writeManifest } from "../../home/blobs/manifest.ts";
 import type { Slug } from "../../skill/slug.ts";
 import { readPublished } from "../change/read-published.ts";
 import { commitVersion } from "../commit-version.ts";
 import type { LibraryIndex } from "../index/library-index.ts";
 import { type ChangeTools, manifestOf, type Store } from "../store.ts";
-import { type Digest, digestOf, hashBytes, type Manifest, writeManifest } from "../tree/manifest.ts";
 import { decodeText } from "../tree/text-files.ts";
-import type { FileSource } from "../tree/tree-store.ts";
 import { type DamagedTree, inspectLibrary, type UnindexedSkill, wrongFiles } from "./inspect-library.ts";
 import type { Recovery } from "./recover.ts";
 
@@ -68,11 +67,12 @@ async function takeBack(
   by: ChangeAuthor,
 ): Promise<Diagnostic | undefined> {
   if (await tools.index.skill(slug)) return undefined;
-  const manifest = await store.trees.scan(digest);
-  const path = store.trees.pathOf(digest);
+  const { blobs } = store;
+  const manifest = await blobs.repair.scan(digest);
+  const path = blobs.folderOf(digest);
   if (digestOf(writeManifest(manifest)) !== digest) return diagnostic("library.changed-tree", { slug, path });
   const file = manifest.files.find((one) => one.path === "SKILL.md");
-  const text = file && decodeText(store.trees.read(digest, file));
+  const text = file && decodeText(await blobs.read(digest, file));
   const published = readPublished(text ?? "");
   if ("problem" in published) return published.problem;
   await commitVersion(store, tools, {
@@ -99,11 +99,11 @@ async function rebuild(
   if (!manifest) return "lost";
   const sources = await sourcesOf(store, index, manifest);
   for (const file of manifest.files) {
-    const bytes = goodBytes(store, sources.get(file.hash) ?? [], file.hash);
+    const bytes = await goodBytes(sources.get(file.hash) ?? []);
     if (!bytes) return "lost";
     await staging.write(file, bytes);
   }
-  const kept = store.trees.setAside(digest);
+  const kept = await store.blobs.repair.setAside(digest);
   await staging.publish(digest, manifest);
   return kept === undefined ? "whole" : { kept };
 }
@@ -113,38 +113,34 @@ async function manifestIfKnown(store: Store, index: LibraryIndex, digest: Digest
   return tree && manifestOf(store, index, digest);
 }
 
+/** Reads a file that may have the wanted content; a fault if it does not. */
+type Source = () => Promise<Buffer>;
+
 /** Where files of these contents may be: in this tree, in others, and in what earlier repairs put aside. */
-async function sourcesOf(store: Store, index: LibraryIndex, { files }: Manifest): Promise<Map<string, FileSource[]>> {
+async function sourcesOf(store: Store, index: LibraryIndex, { files }: Manifest): Promise<Map<string, Source[]>> {
+  const { blobs } = store;
   const wanted = new Set(files.map(({ hash }) => hash));
-  const sources = new Map<string, FileSource[]>();
-  const add = (hash: string, source: FileSource): void => {
+  const sources = new Map<string, Source[]>();
+  const add = (hash: string, source: Source): void => {
     if (!wanted.has(hash)) return;
     const known = sources.get(hash);
     if (known) known.push(source);
     else sources.set(hash, [source]);
   };
-  for (const digest of store.trees.list()) {
+  for (const digest of await blobs.list()) {
     const manifest = await manifestIfKnown(store, index, digest);
-    for (const { path, hash, size } of manifest?.files ?? [])
-      add(hash, { path: `${store.trees.pathOf(digest)}/${path}`, size });
+    for (const file of manifest?.files ?? []) add(file.hash, () => blobs.read(digest, file));
   }
-  for (const { path, hash, size } of await store.trees.scanAside()) add(hash, { path, size });
+  for (const file of await blobs.repair.listAside()) add(file.hash, () => blobs.repair.readAside(file));
   return sources;
 }
 
-function goodBytes({ trees }: Store, sources: readonly FileSource[], hash: string): Buffer | undefined {
-  for (const source of sources) {
-    const bytes = readIfThere(() => trees.readSource(source));
-    if (bytes && hashBytes(bytes) === hash) return bytes;
-  }
+async function goodBytes(sources: readonly Source[]): Promise<Buffer | undefined> {
+  for (const read of sources)
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error; // another source may have it
+    }
   return undefined;
-}
-
-function readIfThere(read: () => Buffer): Buffer | undefined {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof Fault) return undefined; // another source may have it
-    throw error;
-  }
 }

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { SafePath } from "../../archive/entry-path.ts";
+import type { SafePath } from "../../ground/files/safe-path.ts";
+import { hashBytes, toManifest } from "../../home/blobs/manifest.ts";
 import { compareTrees } from "./compare-trees.ts";
-import { hashBytes, toManifest } from "./manifest.ts";
 
 /** A tree of these files; a path that begins with `*` is executable. */
 function treeOf(files: Record<string, string | Buffer>) {
@@ -15,7 +15,7 @@ function treeOf(files: Record<string, string | Buffer>) {
   });
   return {
     manifest: toManifest(listed, []),
-    read: ({ path }: { path: string }) => content.get(path) ?? assert.fail(path),
+    read: async ({ path }: { path: string }) => content.get(path) ?? assert.fail(path),
   };
 }
 

@@ -1,5 +1,5 @@
 import { createPace } from "../../ground/pace.ts";
-import { foldersOf, type Manifest, type TreeFile } from "./manifest.ts";
+import { foldersOf, type Manifest, type TreeFile } from "../../home/blobs/manifest.ts";
 import { decodeText } from "./text-files.ts";
 
 /** Compares the files of two trees. */
@@ -15,7 +15,7 @@ export interface FileDifference {
   readonly patch?: string;
 }
 
-type ReadFile = (file: TreeFile) => Buffer;
+type ReadFile = (file: TreeFile) => Promise<Buffer>;
 
 /** The files in which two trees differ, by path. Only differing files are read. */
 export async function compareTrees(
@@ -39,7 +39,10 @@ export async function compareTrees(
     const size = Math.max(one?.size ?? 0, other?.size ?? 0);
     const isShown = size <= Math.min(budget, largestText);
     if (isShown) budget -= size;
-    const texts = isShown && { before: one && before.read(one), after: other && after.read(other) };
+    const texts = isShown && {
+      before: one && (await before.read(one)),
+      after: other && (await after.read(other)),
+    };
     differences.push({ path, change, ...(texts && describe(path, texts, structuredPatch)) });
     await pace();
   }

@@ -1,10 +1,10 @@
 import { writeZip, type ZipInput } from "../../archive/write-zip.ts";
-import type { Digest, Manifest } from "./manifest.ts";
-import type { TreeStore } from "./tree-store.ts";
+import type { Blobs } from "../../home/blobs/blobs.ts";
+import type { Digest, Manifest } from "../../home/blobs/manifest.ts";
 
 /** A tree as a ZIP file below one folder; each file is checked against its hash as it is read. */
 export function exportTree(
-  trees: TreeStore,
+  blobs: Blobs,
   folder: string,
   digest: Digest,
   { files, folders }: Manifest,
@@ -15,7 +15,7 @@ export function exportTree(
         kind: "file",
         path: file.path,
         executable: file.executable,
-        read: async () => trees.read(digest, file),
+        read: () => blobs.read(digest, file),
       }),
     ),
     ...folders.map((path): ZipInput => ({ kind: "folder", path })),

@@ -34,7 +34,7 @@ const rules: readonly GroupRule[] = [
   {
     title: { en: "Server", zh: "服务器" },
     nouns: [],
-    system: ["up", "status", "stop", "open", "logs", "api", "notify", "shutdown"],
+    system: ["up", "status", "stop", "open", "logs", "api", "shutdown"],
   },
   { title: { en: "Users", zh: "用户" }, nouns: ["user", "token", "auth", "audit"] },
 ];

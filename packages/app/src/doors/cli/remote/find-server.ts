@@ -15,27 +15,27 @@ export interface FoundServer {
 }
 
 /** The server that is named, else the one of this home, as far as a file tells. */
-export function findServer(config: Config): FoundServer | undefined {
+export async function findServer(config: Config): Promise<FoundServer | undefined> {
   const named = namedServer(config);
   if (named !== undefined) return serverAt(config, named);
-  const ours = readServerFile(config.home);
+  const ours = await readServerFile(config.home);
   if (!ours || !isAlive(ours.pid)) return undefined;
   if (ours.version !== version) throw new AppFault("server.version", { server: ours.version, client: version });
   return { url: ours.url, token: ours.token, isOurs: true };
 }
 
 /** The server that is named, unless it is the one of this home. */
-export function findElsewhere(config: Config): FoundServer | undefined {
+export async function findElsewhere(config: Config): Promise<FoundServer | undefined> {
   const named = namedServer(config);
-  const server = named === undefined ? undefined : serverAt(config, named);
+  const server = named === undefined ? undefined : await serverAt(config, named);
   return server?.isOurs ? undefined : server;
 }
 
 /** The server at this address, with what this machine may show it. */
-export function serverAt({ home, variables }: Config, url: string): FoundServer {
-  const ours = readServerFile(home);
+async function serverAt({ home, variables }: Config, url: string): Promise<FoundServer> {
+  const ours = await readServerFile(home);
   if (ours?.url === url) return { url, token: ours.token, isOurs: true };
-  const token = variables.LOADOUT_TOKEN || readKnownServers(home).get(url)?.token;
+  const token = variables.LOADOUT_TOKEN || (await readKnownServers(home)).get(url)?.token;
   return { url, isOurs: false, ...(token !== undefined && { token }) };
 }
 

@@ -1,7 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { codeOf, ensureHome, Fault } from "@loadout/core";
-import { takeLock, writeFileAtomic } from "@loadout/core/home";
+import { Fault } from "@loadout/core";
+import { editDocument, homeFiles } from "@loadout/core/home";
 import * as z from "zod/mini";
 
 /** Sign-ins to remote servers, in `<home>/servers.json`. */
@@ -17,36 +15,34 @@ const KnownServers = z.record(z.string(), KnownServer);
 /** A remote server that a user of this machine signed in to. */
 export type KnownServer = z.infer<typeof KnownServer>;
 
-const pathOf = (home: string): string => join(home, "servers.json");
+const name = "servers.json";
 
 /** Reads `<home>/servers.json`, by address; the file is private to its owner. */
-export function readKnownServers(home: string): ReadonlyMap<string, KnownServer> {
-  let text: string;
-  try {
-    text = readFileSync(pathOf(home), "utf8");
-  } catch (error) {
-    if (codeOf(error) === "ENOENT" || codeOf(error) === "ENOTDIR") return new Map();
-    throw new Fault("file.unreadable", { path: pathOf(home), reason: codeOf(error) ?? "" }, { cause: error });
-  }
+export async function readKnownServers(home: string): Promise<ReadonlyMap<string, KnownServer>> {
+  const { documents } = homeFiles(home);
+  return parse((await documents.read(name))?.text, documents.placeOf(name));
+}
+
+/** Saves or removes a sign-in; other sign-ins stay. */
+export async function setKnownServer(home: string, url: string, server: KnownServer | undefined): Promise<void> {
+  const { documents } = homeFiles(home);
+  const change = (text: string | undefined): string => {
+    const all = new Map(parse(text, documents.placeOf(name)));
+    if (server) all.set(url, server);
+    else all.delete(url);
+    return `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`;
+  };
+  await editDocument(documents, name, change, { isPrivate: true });
+}
+
+/** No fault shows the text: it contains tokens. */
+function parse(text: string | undefined, path: string): ReadonlyMap<string, KnownServer> {
+  if (text === undefined) return new Map();
   try {
     return new Map(Object.entries(KnownServers.parse(JSON.parse(text))));
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof z.core.$ZodError)
-      throw new Fault("file.unreadable", { path: pathOf(home), reason: "JSON" }, { cause: error });
+      throw new Fault("file.unreadable", { path, reason: "JSON" });
     throw error;
-  }
-}
-
-/** Saves or removes a sign-in, under a lock. */
-export async function setKnownServer(home: string, url: string, server: KnownServer | undefined): Promise<void> {
-  ensureHome(home);
-  const release = await takeLock(join(home, "lock.db"), 10_000);
-  try {
-    const all = new Map(readKnownServers(home));
-    if (server) all.set(url, server);
-    else all.delete(url);
-    writeFileAtomic(pathOf(home), `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`, 0o600);
-  } finally {
-    release();
   }
 }

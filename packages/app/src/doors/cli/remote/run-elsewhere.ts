@@ -32,7 +32,7 @@ const refused: Readonly<Partial<Record<OperationName, (input: never) => boolean>
 export async function runElsewhere(operation: AnyOperation, input: unknown, app: App): Promise<unknown> {
   const name = operation.name as OperationName;
   const isRefused = refused[name]?.(input as never) ?? false;
-  const server = operation.place === "files" || isRefused ? findElsewhere(app.config) : undefined;
+  const server = operation.place === "files" || isRefused ? await findElsewhere(app.config) : undefined;
   if (!server) return operation.run(app, input as never);
   if (isRefused) throw new AppFault("server.not-here", { command: commandWords(name).join(" "), url: server.url });
   const client = connect(app, server);

@@ -47,7 +47,7 @@ export function createEventRoutes({ apps, runs, streams, changes, revocations }:
   async function ofSession(request: AuthorizedRequest): Promise<Response> {
     const { contextId, follow: follows, after: given } = queryOf<SessionQuery>("session.events", request);
     const after = lastSeen(request, given) ?? 0;
-    const app = apps.create(request, createServerPerson());
+    const app = await apps.create(request, createServerPerson());
     try {
       const session = await (await app.sessions()).get(contextId); // another user's is not found
       if (request.method === "HEAD") return answer(request, null);
@@ -74,7 +74,7 @@ export function createEventRoutes({ apps, runs, streams, changes, revocations }:
   async function ofDispatch(request: AuthorizedRequest): Promise<Response> {
     const { id, after } = queryOf<{ readonly id: string; readonly after?: number }>("dispatch.events", request);
     const seen = lastSeen(request, after) ?? 0;
-    const app = apps.create(request, createServerPerson());
+    const app = await apps.create(request, createServerPerson());
     await ownDispatch(app, id).finally(() => app.close()); // another user's is not found
     if (request.method === "HEAD") return answer(request, null);
     const controller = new AbortController();

@@ -1,5 +1,4 @@
-import { join } from "node:path";
-import { Fault, readSettings } from "@loadout/core";
+import { Fault, homeSettings, readSettings } from "@loadout/core";
 import { ownerId } from "../../../account/accounts.ts";
 import { type UserUsage, userLimitSetting, userLimitsIn } from "../../../account/user-limits.ts";
 import { AppFault } from "../../../operation/app-fault.ts";
@@ -47,7 +46,7 @@ const mostUnread = 100_000_000;
 const mostReceived = 100_000_000;
 
 export function createUsage({ home, bytes, now = () => performance.now() }: UsageDeps): Usage {
-  const path = join(home, "config.jsonc");
+  const settings = homeSettings(home);
   const rate = createRequestRate(now);
   const unread = createUnreadAnswers();
   const received = createReceivedBodies();
@@ -66,7 +65,7 @@ export function createUsage({ home, bytes, now = () => performance.now() }: Usag
     if (now() - readAt < moment) return;
     readAt = now();
     try {
-      limits = userLimitsIn((await readSettings(path)).value.limits?.user);
+      limits = userLimitsIn((await readSettings(settings)).value.limits?.user);
     } catch (error) {
       if (!(error instanceof Fault)) throw error; // keep the limits while the file is invalid; commands report it
     }

@@ -1,9 +1,7 @@
 /** Records a demo session on the first start. */
 
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { type Environment, Fault, reasonOf, resolveModel, type Sessions, type Text } from "@loadout/core";
-import { writeFileAtomic } from "@loadout/core/home";
+import { homeFiles } from "@loadout/core/home";
 import { findAgentView } from "../../../agent/agent-view.ts";
 import type { Config } from "../../../config.ts";
 import { type TurnOptions, takeTurn } from "../../../session/turn/take-turn.ts";
@@ -35,8 +33,8 @@ export async function recordSession({ config, workplace, runs, log, changed }: R
   const { home, userHome, language } = config;
   const run = runs.begin();
   try {
-    const mark = markOf(home);
-    if (existsSync(mark)) return;
+    const { documents } = homeFiles(home);
+    if ((await documents.version(mark)) !== undefined) return;
     const sessions = await workplace.sessions();
     const isNew = (await sessions.list()).length === 0;
     if (isNew) {
@@ -46,7 +44,7 @@ export async function recordSession({ config, workplace, runs, log, changed }: R
       await record(sessions, { text: message[language], skills, signal: run.signal, show: run.record });
       changed();
     }
-    writeFileAtomic(mark, `${JSON.stringify({ recorded: isNew })}\n`, 0o600);
+    await documents.write(mark, `${JSON.stringify({ recorded: isNew })}\n`);
   } catch (error) {
     const code = error instanceof Fault ? error.code : "internal";
     log.write({ message: "the demo session was not recorded", code, reason: reasonOf(error) });
@@ -56,7 +54,7 @@ export async function recordSession({ config, workplace, runs, log, changed }: R
 }
 
 /** Marks that this was decided: a deleted demo session is not made again. */
-const markOf = (home: string): string => join(home, "context", "demo.json");
+const mark = "context/demo.json";
 
 interface Recording extends TurnOptions {
   readonly text: string;

@@ -1,6 +1,6 @@
-import { existsSync, realpathSync, statSync } from "node:fs";
 import { isAbsolute } from "node:path";
 import { type Environment, Fault, type Language } from "@loadout/core";
+import { homeFiles } from "@loadout/core/home";
 import { type App, createApp, type Person, type ServerSide } from "../../../app.ts";
 import type { Config } from "../../../config.ts";
 import type { Workplace } from "../../../system/workplace.ts";
@@ -18,19 +18,18 @@ export interface ServerAppsOptions {
   readonly kept: KeptSessions;
   readonly usage: Pick<Usage, "of">;
   readonly address: () => string;
-  readonly changed: (what: string) => void;
   readonly stop: () => void;
 }
 
 /** Makes the `App` of a request from what the server has open, as this caller may use it. */
 export interface ServerApps {
-  create(request: AuthorizedRequest, person: Person): App;
+  create(request: AuthorizedRequest, person: Person): Promise<App>;
   /** The environment of a remote caller, if it is cached: without an app and without waiting. */
   cachedEnvironment(request: AuthorizedRequest, name: string | undefined): Environment | undefined;
 }
 
 export function createServerApps(options: ServerAppsOptions): ServerApps {
-  const { workplace, environments, runs, kept, usage, address, changed, stop } = options;
+  const { workplace, environments, runs, kept, usage, address, stop } = options;
   const config = withoutOwnContext(options.config);
 
   const serverSide = ({ caller, headers }: AuthorizedRequest): ServerSide => ({
@@ -44,7 +43,6 @@ export function createServerApps(options: ServerAppsOptions): ServerApps {
       ),
     drop: kept.drop,
     usage: usage.of,
-    changed,
     stop,
   });
 
@@ -53,11 +51,11 @@ export function createServerApps(options: ServerAppsOptions): ServerApps {
       const mayWait = caller.isLocal || headers.get("cache-control") === "no-cache";
       return mayWait ? undefined : environments.cached(config.userHome, name);
     },
-    create(request, person) {
+    async create(request, person) {
       const { caller, method } = request;
       // A change needs the current state, including the caller's last change.
       const isFresh = method === "POST" || request.headers.get("cache-control") === "no-cache";
-      return createApp(configOf(config, request, request.language), person, {
+      return createApp(await configOf(config, request, request.language), person, {
         workplace: {
           ...workplace,
           environment: (workDir, name) => environments.get(workDir, name, isFresh),
@@ -76,14 +74,14 @@ function withoutOwnContext(config: Config): Config {
 }
 
 /** Only the local owner may name a working folder and a session. */
-function configOf(config: Config, { headers, caller }: AuthorizedRequest, language: Language): Config {
+async function configOf(config: Config, { headers, caller }: AuthorizedRequest, language: Language): Promise<Config> {
   const outside = { ...config, workDir: config.userHome, language };
   if (!caller.isLocal) return outside;
   const context = headerText(headers, "loadout-context");
   const folder = headerText(headers, "loadout-folder");
   return {
     ...outside,
-    ...(folder !== undefined && { workDir: folderOf(folder) }),
+    ...(folder !== undefined && { workDir: await folderOf(config.home, folder) }),
     ...(context !== undefined && { variables: { ...config.variables, LOADOUT_CONTEXT_ID: context } }),
   };
 }
@@ -100,10 +98,11 @@ function headerText(headers: HeaderReader, name: string): string | undefined {
   }
 }
 
-function folderOf(path: string): string {
-  if (!isAbsolute(path) || path.includes("\0") || !existsSync(path) || !statSync(path).isDirectory())
-    throw unusable("loadout-folder", path);
-  return realpathSync(path);
+async function folderOf(home: string, path: string): Promise<string> {
+  const { files } = homeFiles(home);
+  const isUsable = isAbsolute(path) && !path.includes("\0") && (await files.stat(path))?.isDirectory();
+  if (!isUsable) throw unusable("loadout-folder", path);
+  return files.realOrSelf(path);
 }
 
 const unusable = (name: string, value: string): Fault =>

@@ -13,32 +13,32 @@ function createHome(t: TestContext): string {
   return home;
 }
 
-test("is read as it was written, by its owner alone", (t) => {
+test("is read as it was written, by its owner alone", async (t) => {
   const home = createHome(t);
   writeFileSync(join(home, "server.json"), "{}", { mode: 0o644 });
-  writeServerFile(home, file);
-  assert.deepEqual(readServerFile(home), file);
+  await writeServerFile(home, file);
+  assert.deepEqual(await readServerFile(home), file);
   assert.equal(statSync(join(home, "server.json")).mode & 0o777, 0o600);
 });
 
-test("what is none of ours is no server", (t) => {
+test("what is none of ours is no server", async (t) => {
   const home = createHome(t);
-  assert.equal(readServerFile(join(home, "nowhere")), undefined);
+  assert.equal(await readServerFile(join(home, "nowhere")), undefined);
   for (const text of ["", "{", "[]", "null", "{}", JSON.stringify({ ...file, token: 7 })]) {
     writeFileSync(join(home, "server.json"), text);
-    assert.equal(readServerFile(home), undefined, text);
+    assert.equal(await readServerFile(home), undefined, text);
   }
   rmSync(join(home, "server.json"));
   mkdirSync(join(home, "server.json"));
-  assert.throws(() => readServerFile(home), /EISDIR/);
+  await assert.rejects(readServerFile(home), /EISDIR/);
 });
 
-test("a server that ends takes its own away, and no other's", (t) => {
+test("a server that ends takes its own away, and no other's", async (t) => {
   const home = createHome(t);
-  writeServerFile(home, file);
-  removeServerFile(home, "local_2");
-  assert.deepEqual(readServerFile(home), file);
-  removeServerFile(home, "local_1");
+  await writeServerFile(home, file);
+  await removeServerFile(home, "local_2");
+  assert.deepEqual(await readServerFile(home), file);
+  await removeServerFile(home, "local_1");
   assert.ok(!existsSync(join(home, "server.json")));
-  removeServerFile(home, "local_1");
+  await removeServerFile(home, "local_1");
 });

@@ -1,9 +1,7 @@
 /** `server.json`: how commands find the running server of a home. */
 
-import { readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
 import { codeOf } from "@loadout/core";
-import { writeFileAtomic } from "@loadout/core/home";
+import { editDocument, homeFiles } from "@loadout/core/home";
 import * as z from "zod/mini";
 
 const ServerFile = z.object({
@@ -18,20 +16,19 @@ const ServerFile = z.object({
 /** The running server of a home: `<home>/server.json`, readable by its owner only. */
 export type ServerFile = z.infer<typeof ServerFile>;
 
-const pathOf = (home: string): string => join(home, "server.json");
+const name = "server.json";
 
-export const writeServerFile = (home: string, file: ServerFile): void =>
-  writeFileAtomic(pathOf(home), `${JSON.stringify(file, null, 2)}\n`, 0o600);
+export async function writeServerFile(home: string, file: ServerFile): Promise<void> {
+  await homeFiles(home).documents.write(name, `${JSON.stringify(file, null, 2)}\n`, { isPrivate: true });
+}
 
 /** `undefined` if there is no file, or not a valid one. */
-export function readServerFile(home: string): ServerFile | undefined {
-  let text: string;
-  try {
-    text = readFileSync(pathOf(home), "utf8");
-  } catch (error) {
-    if (codeOf(error) === "ENOENT" || codeOf(error) === "ENOTDIR") return undefined;
-    throw error;
-  }
+export async function readServerFile(home: string): Promise<ServerFile | undefined> {
+  return parse((await homeFiles(home).documents.read(name))?.text);
+}
+
+function parse(text: string | undefined): ServerFile | undefined {
+  if (text === undefined) return undefined;
   try {
     return ServerFile.parse(JSON.parse(text));
   } catch (error) {
@@ -50,8 +47,9 @@ export function isAlive(pid: number): boolean {
 }
 
 /** Removes the file only if it is this server's: another one may have started since. */
-export function removeServerFile(home: string, token: string): void {
-  if (readServerFile(home)?.token === token) rmSync(pathOf(home), { force: true });
+export async function removeServerFile(home: string, token: string): Promise<void> {
+  const { documents } = homeFiles(home);
+  await editDocument(documents, name, (text) => (parse(text)?.token === token ? undefined : text));
 }
 
 const Owner = z.object({ via: z.literal("local") });
@@ -61,7 +59,7 @@ const patience = 2_000;
 
 /** The server of a home, if it answers to its token: the file of a killed server may point to another program. */
 export async function runningServer(home: string): Promise<ServerFile | undefined> {
-  const file = readServerFile(home);
+  const file = await readServerFile(home);
   if (!file) return undefined;
   const { nodeTransport } = await import("../../../client/node-transport.ts");
   try {

@@ -1,15 +1,11 @@
 import { readText } from "../../ground/files/read-text.ts";
-import type { Digest } from "./manifest.ts";
+import type { Journal } from "./blobs.ts";
 
-/** What a change is about to add or remove, written first so that it can be undone or finished: trees by digest, archives by name. */
-export interface Journal {
-  readonly trees: readonly Digest[];
-  readonly trash: readonly string[];
-}
+/** Names of trees, changes and archives in a folder, and the journal of a change. */
 
 export const isDigest = (name: string): boolean => /^[0-9a-f]{64}$/.test(name);
 export const isStaging = (name: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name);
-const isArchive = (name: string): boolean => /^[a-z0-9-]+\.[0-9a-f-]{36}\.(?:zip|tree)$/.test(name);
+export const isArchive = (name: string): boolean => /^[a-z0-9-]+\.[0-9a-f-]{36}\.(?:zip|tree)$/.test(name);
 export const journalName = "journal";
 
 /** Reads a journal. Only names of the expected form count, so that a forged journal cannot direct a removal elsewhere. */

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { SafePath } from "../../archive/entry-path.ts";
+import type { SafePath } from "../../ground/files/safe-path.ts";
 
 /** The manifest of a tree, and the digest that names the tree. */
 

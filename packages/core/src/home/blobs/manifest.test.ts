@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { hash } from "node:crypto";
 import { test } from "node:test";
-import type { SafePath } from "../../archive/entry-path.ts";
+import type { SafePath } from "../../ground/files/safe-path.ts";
 import {
   digestOf,
   foldersOf,

@@ -1,18 +1,64 @@
-import { closeSync, fchmodSync, fsync, fsyncSync, linkSync, openSync, rmdirSync } from "node:fs";
+import {
+  closeSync,
+  constants,
+  type Dirent,
+  fchmodSync,
+  fstatSync,
+  fsync,
+  fsyncSync,
+  linkSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readSync,
+  rmdirSync,
+  type Stats,
+} from "node:fs";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { SafePath } from "../../archive/entry-path.ts";
 import { codeOf, isAbsent, reasonOf } from "../../ground/error-code.ts";
 import { Fault } from "../../ground/fault.ts";
 import { unwritable } from "../../ground/files/atomic-file.ts";
-import { skillFiles, TooLarge } from "../../ground/files/skill-files.ts";
+import { isOpenDatabase } from "../../ground/files/database-file.ts";
+import type { SafePath } from "../../ground/files/safe-path.ts";
 import { writeAll } from "../../ground/files/write-all.ts";
 import { createPace } from "../../ground/pace.ts";
+import { rules } from "../../ground/rules.ts";
 import { hashBytes, type Manifest, type TreeFile, toManifest } from "./manifest.ts";
 
-/** Low-level file work of trees: scan, link, write, sync, discard. */
+/** Low-level file work of trees: scan, read, link, write, sync, discard. */
 
 /** Files synced at the same time, so that the disk can batch them. */
 const syncsAtOnce = 16;
+/** Never waits on a pipe or device, never follows a last link. */
+const readOnly = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW;
+
+/** Refuses a path that could lead out of its folder; where paths come from, all their other rules were checked. */
+export function assertInside(path: string): void {
+  if (!/(?:^|\/)\.{0,2}(?:\/|$)|[\0\\]/.test(path)) return;
+  const problem = { en: "it leads out of its folder", zh: "指向所在目录之外" };
+  throw new Fault("file.path-refused", { path, problem, fix: rules["entry.parent"].fix });
+}
+
+/** The state of a path itself, links not followed. */
+export function stateOf(path: string): Stats | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    if (isAbsent(error)) return undefined;
+    throw unreadable(path, error);
+  }
+}
+
+/** The names in a folder; none if there is no folder. */
+export function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if (isAbsent(error)) return [];
+    throw unreadable(folder, error);
+  }
+}
 
 /** The manifest of a folder as it is on disk: every file is read. */
 export async function scanFolder(root: string): Promise<Manifest> {
@@ -20,7 +66,7 @@ export async function scanFolder(root: string): Promise<Manifest> {
   const folders: SafePath[] = [];
   const pace = createPace();
   const walk = async (prefix: string): Promise<void> => {
-    for (const entry of readable(join(root, prefix), () => skillFiles.entries(join(root, prefix)))) {
+    for (const entry of entriesIn(join(root, prefix))) {
       const path = `${prefix}${entry.name}` as SafePath;
       await pace();
       if (entry.isDirectory()) {
@@ -29,32 +75,68 @@ export async function scanFolder(root: string): Promise<Manifest> {
       } else files.push(scanFile(join(root, path), path, entry.isFile()));
     }
   };
-  if (skillFiles.state(root)?.isDirectory()) await walk("");
+  if (stateOf(root)?.isDirectory()) await walk("");
   return toManifest(files, folders);
+}
+
+function entriesIn(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    throw unreadable(folder, error);
+  }
 }
 
 function scanFile(path: string, shown: SafePath, isFile: boolean): TreeFile {
   if (!isFile) return { path: shown, executable: false, size: 0, hash: "" };
-  const bytes = readable(path, () => skillFiles.readBytes(path, Number.POSITIVE_INFINITY));
-  const executable = ((skillFiles.state(path)?.mode ?? 0) & 0o111) !== 0;
-  return { path: shown, executable, size: bytes.length, hash: hashBytes(bytes) };
+  const { bytes, mode } = readFile(path);
+  return { path: shown, executable: (mode & 0o111) !== 0, size: bytes.length, hash: hashBytes(bytes) };
 }
 
-function readable<T>(path: string, look: () => T): T {
+const unreadable = (path: string, error: unknown): Fault =>
+  error instanceof Fault ? error : new Fault("file.unreadable", { path, reason: reasonOf(error) }, { cause: error });
+
+interface ReadFile {
+  readonly bytes: Buffer;
+  readonly mode: number;
+}
+
+/** A whole file; a fault if it is missing, no file, or longer than expected. */
+export function readFile(path: string, most = Number.POSITIVE_INFINITY): ReadFile {
   try {
-    return look();
+    // Closing a database that is open elsewhere in the process would drop its locks.
+    if (isOpenDatabase(path)) throw new Error("not a regular file");
+    const file = openSync(path, readOnly);
+    try {
+      const stats = fstatSync(file);
+      if (!stats.isFile()) throw new Error("not a regular file");
+      if (stats.size > most) throw new Fault("library.damaged", { path });
+      return { bytes: readAll(file, stats.size), mode: stats.mode };
+    } finally {
+      closeSync(file);
+    }
   } catch (error) {
-    throw new Fault("file.unreadable", { path, reason: reasonOf(error) }, { cause: error });
+    if (isAbsent(error)) throw new Fault("library.damaged", { path }, { cause: error });
+    throw unreadable(path, error);
   }
 }
 
-export function readWhole(path: string, size: number): Buffer {
-  try {
-    return skillFiles.readBytes(path, size);
-  } catch (error) {
-    if (isAbsent(error) || error instanceof TooLarge) throw new Fault("library.damaged", { path }, { cause: error });
-    throw new Fault("file.unreadable", { path, reason: reasonOf(error) }, { cause: error });
+function readAll(file: number, size: number): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(size); // memory of its own: it may be sent to another thread
+  let length = 0;
+  while (length < size) {
+    const read = readSync(file, bytes, length, size - length, length);
+    if (read === 0) break;
+    length += read;
   }
+  return bytes.subarray(0, length);
+}
+
+/** The bytes of a file; a fault if they do not have this hash. */
+export function readChecked(path: string, { size, hash }: TreeFile): Buffer {
+  const { bytes } = readFile(path, size);
+  if (hashBytes(bytes) !== hash) throw new Fault("library.damaged", { path });
+  return bytes;
 }
 
 /** A link to the same file; where the file system has none, or no more of them, a copy that is made durable. */
@@ -64,8 +146,7 @@ export function linkOrCopy(from: string, to: string, executable: boolean): void 
   } catch (error) {
     if (codeOf(error) === "ENOENT") throw new Fault("library.damaged", { path: from }, { cause: error });
     if (!["EMLINK", "EXDEV", "EPERM", "ENOTSUP", "ENOSYS"].includes(codeOf(error) ?? "")) throw error;
-    const bytes = skillFiles.readBytes(from, Number.POSITIVE_INFINITY);
-    writeNew(to, bytes, executable, fsyncSync);
+    writeNew(to, readFile(from).bytes, executable, fsyncSync);
   }
 }
 
@@ -143,7 +224,6 @@ export async function discard(path: string): Promise<void> {
   } catch (error) {
     if (codeOf(error) === "ENOENT") return;
   }
-  const { rm } = await import("node:fs/promises");
   try {
     await rm(path, { recursive: true, force: true });
   } catch (error) {

@@ -1,0 +1,72 @@
+import { Fault } from "../../ground/fault.ts";
+import { type Hold, type Lease, type LeaseOptions, type Leases, leasePatience } from "../leases/leases.ts";
+import type { HeldLock, Locks } from "../leases/locks.ts";
+import type { Records } from "../records/records.ts";
+import { repeatOnce } from "../threads/repeat-once.ts";
+
+/** Makes leases from locks, which keep others out, and rows, which count the fences and name the holders. */
+export function createLeases(locks: Locks, records: Pick<Records, "use">): Leases {
+  const { read, change } = records.use("lease", async () => (await import("./lease-records.ts")).leaseRecords);
+
+  async function take(name: string, options: LeaseOptions = {}): Promise<Lease> {
+    const { holder = thisProcess(), patience = leasePatience } = options;
+    await repeatOnce(() => change("prepare"));
+    let fence: number | undefined;
+    const isMine = async (): Promise<boolean> => fence === undefined || (await read("row", name))?.fence === fence;
+    const lock = await locks.take(name, patience, isMine).catch(async (error: unknown) => {
+      throw isBusy(error) ? await busy(name, error) : error;
+    });
+    try {
+      // If an answer was lost, a number is left out, which does no harm.
+      fence = await repeatOnce(() => change("take", name, holder, new Date().toISOString()));
+    } catch (error) {
+      lock.release();
+      throw error;
+    }
+    return { ...holdOf(name, lock), fence };
+  }
+
+  /** The row names the last one who took it, which is the holder: others have no way in. */
+  async function busy(name: string, cause: Fault): Promise<Fault> {
+    const row = await read("row", name);
+    const path = locks.placeOf(name);
+    if (!row) return new Fault("busy", { path }, { cause });
+    const { holder, taken_at: since } = row;
+    return new Fault("busy", { path: `${path} (${holder}, ${since})`, holder, since }, { cause });
+  }
+
+  return {
+    take,
+    share: async (name, { patience = leasePatience } = {}) => holdOf(name, await locks.share(name, patience)),
+    async takeAlone(name) {
+      const lock = await locks.takeAlone(name);
+      return lock && holdOf(name, lock);
+    },
+    run: createRun(locks),
+  };
+}
+
+/** Short work under a lock, without a row. */
+export function createRun(locks: Pick<Locks, "take">): Leases["run"] {
+  return async (name, work, { patience = leasePatience } = {}) => {
+    const lock = await locks.take(name, patience, async () => true);
+    try {
+      return await work();
+    } finally {
+      lock.release();
+    }
+  };
+}
+
+/** A lock that says why it was lost. */
+function holdOf(name: string, { lost: shaken, release }: HeldLock): Hold {
+  const lost = new AbortController();
+  const lose = (): void => lost.abort(new Fault("lease.lost", { name }));
+  if (shaken.aborted) lose();
+  else shaken.addEventListener("abort", lose, { once: true });
+  return { name, lost: lost.signal, release };
+}
+
+const thisProcess = (): string => `pid ${process.pid}, ${process.getBuiltinModule("node:os").hostname()}`;
+
+const isBusy = (error: unknown): error is Fault => error instanceof Fault && error.code === "busy";

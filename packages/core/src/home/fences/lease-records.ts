@@ -1,0 +1,58 @@
+import type { Kysely } from "kysely";
+import type { Schema } from "../database/migrate.ts";
+import { always, orNothing, type Repository } from "../records/repository.ts";
+
+/** The rows of leases: the last fence given out for each name, and to whom. */
+export interface LeaseTables {
+  leases: { name: string; fence: number; holder: string; taken_at: string };
+}
+type Query = Kysely<LeaseTables>;
+
+export const leaseSchema: Schema = {
+  owner: "lease",
+  steps: {
+    "1": {
+      async up({ schema }) {
+        await schema
+          .createTable("leases")
+          .ifNotExists()
+          .addColumn("name", "text", (column) => column.primaryKey())
+          .addColumn("fence", "integer", (column) => column.notNull())
+          .addColumn("holder", "text", (column) => column.notNull())
+          .addColumn("taken_at", "text", (column) => column.notNull())
+          .execute();
+      },
+    },
+  },
+};
+
+export const leaseRecords = {
+  name: "lease",
+  schemas: [leaseSchema],
+  reads: {
+    row: orNothing(undefined, (query: Query, name: string) => rowOf(query, name)),
+  },
+  changes: {
+    /** Makes the tables. It takes the writer lock for that, so it runs before a lease is held. */
+    prepare: always(async (_query: Query) => undefined),
+    /** Gives out the next fence of a name, whose lock the caller holds. */
+    take: always(async (query: Query, name: string, holder: string, time: string): Promise<number> => {
+      const { fence } = await query
+        .insertInto("leases")
+        .values({ name, fence: 1, holder, taken_at: time })
+        .onConflict((conflict) =>
+          conflict.column("name").doUpdateSet(({ ref, eb }) => ({
+            fence: eb(ref("leases.fence"), "+", 1),
+            holder,
+            taken_at: time,
+          })),
+        )
+        .returning("fence")
+        .executeTakeFirstOrThrow();
+      return Number(fence);
+    }),
+  },
+} satisfies Repository;
+
+const rowOf = (query: Query, name: string): Promise<LeaseTables["leases"] | undefined> =>
+  query.selectFrom("leases").selectAll().where("name", "=", name).executeTakeFirst();

@@ -1,0 +1,197 @@
+import type { Kysely } from "kysely";
+import { jobTopic, raiseTopicOn, topicSchema } from "../bus/topic-table.ts";
+import type { Schema } from "../database/migrate.ts";
+import { leaseSchema } from "../fences/lease-records.ts";
+import type { Fence } from "../leases/leases.ts";
+import { always, orNothing, type Repository } from "../records/repository.ts";
+import type { Job, JobState, JobView } from "./jobs.ts";
+
+/** The rows of jobs. A running job names the lease of its worker; it is free again once that lease was given to another. */
+export interface JobTables {
+  jobs: JobRow;
+  leases: { name: string; fence: number };
+}
+
+interface JobRow {
+  id: number;
+  kind: string;
+  key: string | null;
+  /** JSON. */
+  payload: string;
+  /** JSON. */
+  labels: string;
+  state: JobState;
+  tries: number;
+  error: string | null;
+  added_at: string;
+  /** Not before this time. */
+  run_at: string;
+  worker: string | null;
+  fence: number | null;
+}
+type Query = Kysely<JobTables>;
+
+const jobSchema: Schema = {
+  owner: "job",
+  steps: {
+    "1": {
+      async up(query) {
+        await query.schema
+          .createTable("jobs")
+          .ifNotExists()
+          .addColumn("id", "integer", (column) => column.primaryKey())
+          .addColumn("kind", "text", (column) => column.notNull())
+          .addColumn("key", "text")
+          .addColumn("payload", "text", (column) => column.notNull())
+          .addColumn("labels", "text", (column) => column.notNull())
+          .addColumn("state", "text", (column) => column.notNull())
+          .addColumn("tries", "integer", (column) => column.notNull())
+          .addColumn("error", "text")
+          .addColumn("added_at", "text", (column) => column.notNull())
+          .addColumn("run_at", "text", (column) => column.notNull())
+          .addColumn("worker", "text")
+          .addColumn("fence", "integer")
+          .addUniqueConstraint("jobs_key", ["kind", "key"])
+          .execute();
+        await query.schema.createIndex("jobs_state").ifNotExists().on("jobs").columns(["state", "run_at"]).execute();
+        await raiseTopicOn(query, jobTopic, "jobs", ["insert"]);
+      },
+    },
+  },
+};
+
+export interface NewJob {
+  readonly kind: string;
+  readonly payload: unknown;
+  readonly key?: string;
+  readonly labels: readonly string[];
+  readonly now: string;
+  /** Finished jobs added before this are removed. */
+  readonly forgetBefore: string;
+}
+
+export interface Claim {
+  readonly kinds: readonly string[];
+  readonly labels: readonly string[];
+  readonly worker: Fence;
+  readonly now: string;
+}
+
+export interface Settled {
+  readonly id: number;
+  readonly worker: Fence;
+  readonly state: JobState;
+  readonly error?: string;
+  /** When it may run again. */
+  readonly runAt?: string;
+  /** The try does not count. */
+  readonly isGivenBack?: boolean;
+}
+
+export const jobRecords = {
+  name: "job",
+  schemas: [topicSchema, leaseSchema, jobSchema],
+  reads: {
+    list: orNothing([], async (query: Query, kind: string | undefined): Promise<readonly JobView[]> => {
+      const all = query.selectFrom("jobs").selectAll().orderBy("id", "desc").limit(1000);
+      return (await (kind === undefined ? all : all.where("kind", "=", kind)).execute()).map(viewOf);
+    }),
+    /** The leases of workers that have running jobs. */
+    workers: orNothing([], async (query: Query): Promise<readonly string[]> => {
+      const rows = await query.selectFrom("jobs").select("worker").distinct().where("state", "=", "running").execute();
+      return rows.flatMap(({ worker }) => worker ?? []);
+    }),
+  },
+  changes: {
+    add: always(addJob),
+    claim: orNothing(undefined, claim),
+    settle: always(async (query: Query, { id, worker, state, error, runAt, isGivenBack }: Settled): Promise<void> => {
+      await query
+        .updateTable("jobs")
+        .set(({ eb }) => ({
+          ...{ state, worker: null, fence: null, error: error ?? null },
+          ...(runAt !== undefined && { run_at: runAt }),
+          ...(isGivenBack && { tries: eb("tries", "-", 1) }),
+        }))
+        .where("id", "=", id)
+        .where("worker", "=", worker.name)
+        .where("fence", "=", worker.fence)
+        .execute();
+    }),
+    /** Jobs whose worker's lease was given to another wait again, or have failed if that was their last try. */
+    takeBack: orNothing(undefined, takeBack),
+  },
+} satisfies Repository;
+
+async function addJob(query: Query, { kind, payload, key, labels, now, forgetBefore }: NewJob): Promise<void> {
+  await query
+    .deleteFrom("jobs")
+    .where("state", "in", ["done", "failed"])
+    .where("added_at", "<", forgetBefore)
+    .execute();
+  await query
+    .insertInto("jobs")
+    .values({
+      ...{ kind, key: key ?? null, payload: JSON.stringify(payload ?? null), labels: JSON.stringify(labels) },
+      ...{ state: "waiting", tries: 0, error: null, added_at: now, run_at: now, worker: null, fence: null },
+    } as JobRow)
+    .onConflict((conflict) => conflict.columns(["kind", "key"]).doNothing())
+    .execute();
+}
+
+/** The next job of a worker. One it holds already comes first: the answer to its claim was lost. */
+async function claim(query: Query, { kinds, labels, worker, now }: Claim): Promise<Job | undefined> {
+  const held = await query
+    .selectFrom("jobs")
+    .selectAll()
+    .where("state", "=", "running")
+    .where("worker", "=", worker.name)
+    .where("fence", "=", worker.fence)
+    .executeTakeFirst();
+  if (held) return viewOf(held);
+  const waiting = await query
+    .selectFrom("jobs")
+    .selectAll()
+    .where("state", "=", "waiting")
+    .where("kind", "in", kinds)
+    .where("run_at", "<=", now)
+    .orderBy("id")
+    .execute();
+  const next = waiting.find((row) => labelsOf(row).every((label) => labels.includes(label)));
+  if (!next) return undefined;
+  const tries = next.tries + 1;
+  await query
+    .updateTable("jobs")
+    .set({ state: "running", tries, worker: worker.name, fence: worker.fence })
+    .where("id", "=", next.id)
+    .execute();
+  return viewOf({ ...next, tries });
+}
+
+async function takeBack(query: Query, mostTries: number): Promise<void> {
+  const lost = await query
+    .selectFrom("jobs")
+    .innerJoin("leases", "leases.name", "jobs.worker")
+    .select(["jobs.id", "jobs.tries"])
+    .where("jobs.state", "=", "running")
+    .whereRef("jobs.fence", "<", "leases.fence")
+    .execute();
+  for (const { id, tries } of lost)
+    await query
+      .updateTable("jobs")
+      .set({
+        ...{ state: tries < mostTries ? "waiting" : "failed", worker: null, fence: null },
+        error: "the process that ran it ended",
+      })
+      .where("id", "=", id)
+      .execute();
+}
+
+const labelsOf = ({ labels }: Pick<JobRow, "labels">): readonly string[] => JSON.parse(labels) as readonly string[];
+
+const viewOf = (row: JobRow): JobView => ({
+  ...{ id: row.id, kind: row.kind, payload: JSON.parse(row.payload) as unknown, tries: row.tries },
+  ...(row.key !== null && { key: row.key }),
+  ...{ labels: labelsOf(row), state: row.state, addedAt: row.added_at },
+  ...(row.error !== null && { error: row.error }),
+});

@@ -1,0 +1,15 @@
+/** Locks by name, which leases are made of: they keep others out, and know neither fences nor holders. */
+export interface Locks {
+  /** `isMine` is asked when the lock was lost and taken again: another process may have had it in between. */
+  take(name: string, patience: number, isMine: () => Promise<boolean>): Promise<HeldLock>;
+  share(name: string, patience: number): Promise<HeldLock>;
+  takeAlone(name: string): Promise<HeldLock | undefined>;
+  /** How to name a lock to a person. */
+  placeOf(name: string): string;
+}
+
+export interface HeldLock {
+  /** Aborted if another process took it meanwhile. */
+  readonly lost: AbortSignal;
+  release(): void;
+}

@@ -1,0 +1,13 @@
+import type { Kysely } from "kysely";
+import { Fault } from "../../ground/fault.ts";
+import type { Fence } from "../leases/leases.ts";
+
+/** Throws the Fault `lease.lost` if a later lease was given out; runs in the transaction that the fence guards. */
+export async function assertFence(query: Kysely<unknown>, { name, fence }: Fence): Promise<void> {
+  const row = await (query as Kysely<{ leases: Fence }>)
+    .selectFrom("leases")
+    .select("fence")
+    .where("name", "=", name)
+    .executeTakeFirst();
+  if (Number(row?.fence) !== fence) throw new Fault("lease.lost", { name });
+}
