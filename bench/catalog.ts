@@ -14,7 +14,7 @@ export async function catalogFigures(folder: string): Promise<Figure[]> {
     const sources = [{ name: "user", kind: "user", root, trusted: true }] as const;
     const files = readdirSync(root).map((name) => `${root}/${name}/SKILL.md`);
     const rounds = 30_000 / size + 15;
-    const read = () => void createCatalog(sources).refresh();
+    const read = () => createCatalog(sources).refresh();
     cold.set(size, read);
 
     const { ratio } = await ratioOf(rounds, read, () => {
@@ -24,7 +24,7 @@ export async function catalogFigures(folder: string): Promise<Figure[]> {
     figures.push({ name: `catalog of ${size}, cold`, value: ratio, limit: 2.5, note: "readdir + readFile" });
 
     const catalog = createCatalog(sources);
-    const before = catalog.refresh().view;
+    const before = (await catalog.refresh()).view;
     const again = await ratioOf(
       rounds * 2,
       () => catalog.refresh(),
@@ -33,7 +33,7 @@ export async function catalogFigures(folder: string): Promise<Figure[]> {
         for (const file of files) statSync(file);
       },
     );
-    if (catalog.refresh().view !== before || before.ready.size !== size)
+    if ((await catalog.refresh()).view !== before || before.ready.size !== size)
       throw new Error("the catalog changed by itself");
     figures.push({
       name: `catalog of ${size}, unchanged refresh`,

@@ -12,6 +12,8 @@ import { turn } from "./talking.ts";
 interface BlockingCalls {
   /** `packages/…/file.ts:function`, or what Node itself did. */
   readonly place: string;
+  /** The same without the function. */
+  readonly file: string;
   readonly count: number;
   /** The parts of the journey in which it happened. */
   readonly during: readonly string[];
@@ -33,7 +35,7 @@ export async function syncIoReport(folder: string): Promise<string[]> {
 }
 
 /** Takes the journey; the places with the most calls come first. */
-async function findBlockingCalls(
+export async function findBlockingCalls(
   folder: string,
 ): Promise<{ readonly calls: readonly BlockingCalls[]; readonly hasSqlite: boolean }> {
   const serverHome = await createServerHome(join(folder, "sync-io"), 20);
@@ -57,15 +59,28 @@ async function findBlockingCalls(
     }
     said = "";
   };
+  await isQuiet(() => said.length);
   said = "";
   for (const [part, take] of journey(server)) {
     await take();
     await collect(part);
   }
   const calls = [...found]
-    .map(([place, { count, during, calls }]) => ({ place, count, during: [...during], calls: [...calls] }))
+    .map(([place, { count, during, calls }]) => ({
+      place,
+      file: place.replace(/:.*/, ""),
+      count,
+      during: [...during],
+      calls: [...calls],
+    }))
     .sort((one, other) => other.count - one.count || (one.place < other.place ? -1 : 1));
   return { calls, hasSqlite: await hasSqlite(server) };
+}
+
+/** Waits until a server has loaded in the background what it will need: seconds after its start, and then nothing for a while. */
+async function isQuiet(size: () => number): Promise<void> {
+  await setTimeout(4000);
+  for (let before = -1; before !== size(); await setTimeout(1500)) before = size();
 }
 
 /** What a person does on a server, part by part. */
@@ -76,7 +91,6 @@ function journey(server: StartedServer): readonly (readonly [part: string, take:
   const skill = (more: string): string =>
     `---\nname: pack\ndescription: Packs things. Use when things are to be packed.\n---\n\nPack them.\n${more}`;
   return [
-    ["at start", () => setTimeout(2000)],
     ["events", async () => (await openStream(server, "/api/system/events"))()],
     ["a user", () => post("user/create", { ...account, role: "admin" })],
     ["sign in", () => post("auth/login", account)],
@@ -118,15 +132,20 @@ function tracesIn(text: string): { place: string; call: string }[] {
     });
 }
 
+/** The function of ours that is nearest; behind the gates that read and write files for all, the function that called them. */
 function placeOf(frames: readonly string[]): string {
   const loads = frames.some((frame) => frame.includes("node:internal/modules")) ? " loads modules" : "";
-  for (const frame of frames) {
+  const ours = frames.flatMap((frame) => {
     const [, caller = "", file] =
       /^ {4}at (?:(.+) \()?(?:file:\/\/)?\S*\/(packages\/[^/]+\/src\/[^:]+):/.exec(frame) ?? [];
-    if (file) return `${file}:${caller === "" ? "(anonymous)" : caller.replace(/^async /, "")}${loads}`;
-  }
+    return file ? [{ file, name: `${file}:${caller === "" ? "(anonymous)" : caller.replace(/^async /, "")}` }] : [];
+  });
+  const place = ours.find(({ file }) => !gates.test(file)) ?? ours[0];
+  if (place) return place.name + loads;
   if (loads !== "") return `(Node)${loads}`;
   const [, last] =
     /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(frames.find((frame) => frame.includes("node_modules")) ?? "") ?? [];
   return last === undefined ? `(Node) ${frames.at(-1)?.trim() ?? ""}` : `(package) ${last}`;
 }
+
+const gates = /^packages\/core\/src\/(?:ground\/files|home\/threads)\//;

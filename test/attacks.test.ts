@@ -224,10 +224,10 @@ describe("a catalog that lives long", () => {
     const root = join(sandbox.work, "skills");
     sandbox.skill(root, "a", { body: "one\n" });
     const catalog = createCatalog(sourceOf(root));
-    catalog.refresh();
+    await catalog.refresh();
     await pause(60);
     sandbox.skill(root, "a", { body: "two\n" });
-    assert.deepEqual(catalog.refresh().change.changed, ["a"]);
+    assert.deepEqual((await catalog.refresh()).change.changed, ["a"]);
   });
 
   test("notices a folder that became a link out of the allowed ones", async (t) => {
@@ -236,12 +236,12 @@ describe("a catalog that lives long", () => {
     sandbox.skill(root, "a");
     mkdirSync(join(sandbox.folder, "outside"));
     const catalog = createCatalog(sourceOf(root));
-    catalog.refresh();
+    await catalog.refresh();
     await pause(60);
-    catalog.refresh();
+    await catalog.refresh();
     renameSync(join(root, "a"), join(sandbox.folder, "outside/a"));
     symlinkSync(join(sandbox.folder, "outside/a"), join(root, "a"));
-    assert.deepEqual(catalog.refresh().change.removed, ["a"]);
+    assert.deepEqual((await catalog.refresh()).change.removed, ["a"]);
   });
 
   test("notices a change that was given the old modification time", async (t) => {
@@ -252,10 +252,10 @@ describe("a catalog that lives long", () => {
     utimesSync(path, moment, moment);
     await pause(60);
     const catalog = createCatalog(sourceOf(root));
-    catalog.refresh();
+    await catalog.refresh();
     sandbox.skill(root, "a", { description: "two" });
     utimesSync(path, moment, moment);
-    assert.equal(catalog.refresh().view.ready.get("a")?.head.description, "two");
+    assert.equal((await catalog.refresh()).view.ready.get("a")?.head.description, "two");
   });
 
   test("is not hidden by a stray SKILL.md in its root, and calls no folder empty that is not", async (t) => {
@@ -265,7 +265,7 @@ describe("a catalog that lives long", () => {
     mkdirSync(join(root, "team"));
     symlinkSync(join(root, "x"), join(root, "team/x"));
     sandbox.write(join(root, "SKILL.md"), "---\nname: stray\ndescription: d\n---\n");
-    const { view } = createCatalog(sourceOf(root)).refresh();
+    const { view } = await createCatalog(sourceOf(root)).refresh();
     assert.deepEqual(
       view.skills.map(({ id, status }) => [id, status]),
       [["x", "ready"]],

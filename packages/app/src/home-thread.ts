@@ -1,10 +1,13 @@
 import { serveHome } from "@loadout/core/home";
-import { repositories } from "@loadout/core/repositories";
+import { fileWorks, repositories } from "@loadout/core/repositories";
 
-/** The thread in which a server keeps the database of its home. */
+/** A thread of a server: for the database of its home, or for work on files. */
 
-serveHome({
-  ...repositories,
-  account: async () => (await import("./account/account-records.ts")).accountRecords,
-  answer: async () => (await import("./doors/http/idempotency.ts")).idempotencyRecords,
-});
+serveHome(
+  {
+    ...repositories,
+    account: async () => (await import("./account/account-records.ts")).accountRecords,
+    answer: async () => (await import("./doors/http/idempotency.ts")).idempotencyRecords,
+  },
+  fileWorks,
+);

@@ -1,6 +1,6 @@
 import { serveHome } from "./home/serve-home.ts";
-import { repositories } from "./repositories.ts";
+import { fileWorks, repositories } from "./repositories.ts";
 
-/** The thread in which the database of a home runs. */
+/** A thread of a home: for its database, or for work on files. */
 
-serveHome(repositories);
+serveHome(repositories, fileWorks);

@@ -40,7 +40,13 @@ export { createSkill } from "./catalog/create-skill.ts";
 export { findProject, type Project } from "./catalog/find-project.ts";
 export { findSkill } from "./catalog/find-skill.ts";
 export { type FetchSkills, type InstalledSkill, installSkills, listInstallable } from "./catalog/install-skills.ts";
-export { listSkillFiles, listSkillTree, readSkillFile, type SkillEntry } from "./catalog/read-skill-file.ts";
+export {
+  listSkillFiles,
+  listSkillTree,
+  readFileState,
+  readSkillFile,
+  type SkillEntry,
+} from "./catalog/read-skill-file.ts";
 export { librarySkills } from "./catalog/scan/library-source.ts";
 export type { DerivedCache } from "./catalog/scan/scan-cache.ts";
 export type { SkillStatus } from "./catalog/scan/scanned-skill.ts";
@@ -147,6 +153,7 @@ export type { Fence, Hold, Lease, LeaseOptions, Leases } from "./home/leases/lea
 export type { Records, Repository, Store } from "./home/records/records.ts";
 export { type TraceLimits, type TraceRetention, traceLimitsOf } from "./home/retention/trace-retention.ts";
 export type { Workspaces } from "./home/workspaces/workspaces.ts";
+export { lazyModules } from "./lazy-modules.ts";
 export type { Edited, FileChange } from "./library/change/edit-files.ts";
 export type { Removed } from "./library/change/remove-skill.ts";
 export type { Renamed } from "./library/change/rename-skill.ts";

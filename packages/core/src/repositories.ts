@@ -1,4 +1,7 @@
 import type { Repositories } from "./home/serve-home.ts";
+import type { FileWorks } from "./home/threads/file-work.ts";
+
+/** What threads of a home can do: repositories of the database, and work on files. */
 
 /** The repositories of the core, by name; a thread loads each with its first call. */
 export const repositories: Repositories = {
@@ -14,4 +17,24 @@ export const repositories: Repositories = {
   message: async () => (await import("./session/session-records.ts")).messageRecords,
   trace: async () => (await import("./session/session-records.ts")).traceRecords,
   session: async () => (await import("./session/activation-records.ts")).activationRecords,
+};
+
+/** The file work of the core, by name; a thread loads each with its first call. */
+export const fileWorks: FileWorks = {
+  sweep: async () => (await import("./catalog/scan/sweep-sources.ts")).sweepHere,
+  readSkillBytes: async () => (await import("./catalog/read-skill-file.ts")).readSkillBytesHere,
+  listSkillEntries: async () => (await import("./catalog/read-skill-file.ts")).listSkillEntriesHere,
+  readFileState: async () => (await import("./catalog/read-skill-file.ts")).readFileStateHere,
+  stampSkills: async () => (await import("./agent/tools/fill-skills-folder.ts")).stampSkillsHere,
+  fillSkills: async () => (await import("./agent/tools/fill-skills-folder.ts")).fillSkillsHere,
+  removeLeftovers: async () => (await import("./agent/tools/fill-skills-folder.ts")).removeLeftoversHere,
+  removeFolder: async () => (await import("./agent/tools/fill-skills-folder.ts")).removeFolderHere,
+  readBodies: async () => (await import("./catalog/search/searchable-skill.ts")).readBodiesHere,
+  recordSkills: async () => (await import("./catalog/scan/record-skills.ts")).recordSkills,
+  readRealPath: async () => (await import("./ground/files/skill-files.ts")).realOrSelf,
+  readWorkspace: async () => (await import("./agent/tools/workspace.ts")).workspaceHere.read,
+  listWorkspace: async () => (await import("./agent/tools/workspace.ts")).workspaceHere.list,
+  namedInWorkspace: async () => (await import("./agent/tools/workspace.ts")).workspaceHere.named,
+  writeWorkspace: async () => (await import("./agent/tools/workspace.ts")).workspaceHere.write,
+  moreSwept: async () => (await import("./catalog/scan/sweep-sources.ts")).moreHere,
 };

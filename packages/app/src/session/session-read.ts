@@ -37,7 +37,7 @@ export const sessionRead = operation({
     const session = await openContext(app, contextId);
     const mount = await session.mount();
     if (!mount.owns(path)) throw new Fault("file.outside", { path });
-    const found = readMounted(mount, path);
+    const found = await readMounted(mount, path);
     const size = typeof found === "number" ? found : found.length;
     if (typeof found === "number" || size > largestText) return { path, size, reason: "too-large" as const };
     const text = decodeText(found);
@@ -56,9 +56,9 @@ export const sessionRead = operation({
 });
 
 /** Its bytes, or how many there are of a file that is not read at all. */
-function readMounted(mount: SkillsMount, path: string): Buffer | number {
+async function readMounted(mount: SkillsMount, path: string): Promise<Buffer | number> {
   try {
-    return mount.read(path);
+    return await mount.read(path);
   } catch (error) {
     if (error instanceof Fault && error.cause instanceof TooLarge) return error.cause.size;
     throw error;

@@ -36,10 +36,10 @@ export const sessionTree = operation({
     const session = await openContext(app, given);
     const { contextId } = session;
     const mount = await session.mount();
-    if (wanted === undefined) return { contextId, entries: [...mount.list("/skills")] };
+    if (wanted === undefined) return { contextId, entries: [...(await mount.list("/skills"))] };
     const skill = visibleId(mount.visible, wanted);
     const version = mount.visible.skills.get(skill)?.version;
-    const entries = [...mount.list(`/skills/${skill}`)];
+    const entries = [...(await mount.list(`/skills/${skill}`))];
     return { contextId, skill, ...(version !== undefined && { version }), entries };
   },
   cli: {

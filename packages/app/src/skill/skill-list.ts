@@ -163,7 +163,7 @@ async function listLibrary(app: App, { invalid, after, limit, tokens }: LibraryQ
   const library = await app.library();
   const query = { ...(after !== undefined && { after }), ...(limit !== undefined && { limit: limit + 1 }) };
   const root = { name: "library", kind: "library", root: library.root, trusted: true } as const;
-  const all = librarySkills(await library.skills(query), root);
+  const all = await librarySkills(await library.skills(query), root);
   const { total } = await library.list({ limit: 1 });
   return {
     environment: await app.environments().active(),

@@ -65,7 +65,7 @@ export const skillSearch = operation({
     const index = await app.search(cache?.index);
     const found = await index.view(skills, source === "all" ? view.ready : undefined);
     await cache?.keep(index);
-    const results = found.search(query, { limit }).flatMap(({ id, address, score, place }): MatchView[] => {
+    const results = (await found.search(query, { limit })).flatMap(({ id, address, score, place }): MatchView[] => {
       const skill = view.ready.get(id);
       if (!skill) return [];
       const { head } = skill;

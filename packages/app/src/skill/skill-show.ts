@@ -37,7 +37,7 @@ export const skillShow = operation({
     }),
   async run(app, { name, environment }) {
     const skill = findSkill((await app.environment(environment)).view(), name);
-    const files = skill.path === skill.directory ? [] : listSkillFiles(skill.directory);
+    const files = skill.path === skill.directory ? [] : await listSkillFiles(skill.directory);
     const kept = skill.source.kind === "library" ? await (await app.library()).get(skill.id) : undefined;
     const library = kept && { version: kept.version, digest: kept.digest, size: kept.size, createdAt: kept.createdAt };
     const tokens = await skillTokens(skill);

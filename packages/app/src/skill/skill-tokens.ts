@@ -1,5 +1,12 @@
-import { statSync } from "node:fs";
-import { type CatalogSkill, codeOf, countTokens, Fault, listingLine, parseSkill, readSkillFile } from "@loadout/core";
+import {
+  type CatalogSkill,
+  countTokens,
+  Fault,
+  listingLine,
+  parseSkill,
+  readFileState,
+  readSkillFile,
+} from "@loadout/core";
 
 /** The tokens of a skill: its line in the list of skills, and its instructions. */
 export interface SkillTokens {
@@ -21,10 +28,10 @@ export async function skillTokens(
   const { id, head, path } = skill;
   if (!head) return undefined;
   const line = head.modelInvocable ? listingLine(id, head.description) : "";
-  const stamp = stampOf(path);
+  const stamp = await stampOf(path);
   const known = counted.get(path);
   if (known && stamp !== undefined && known.stamp === stamp && known.line === line) return numbersOf(known);
-  const body = readBody(skill);
+  const body = await readBody(skill);
   if (body === undefined) return undefined;
   const tokens = {
     listingTokens: line === "" ? 0 : await countTokens(line),
@@ -38,19 +45,15 @@ export async function skillTokens(
 const numbersOf = ({ listingTokens, fullTokens }: SkillTokens): SkillTokens => ({ listingTokens, fullTokens });
 
 /** Another one after every change; none where one could go unnoticed. */
-function stampOf(path: string): string | undefined {
-  try {
-    const { ino, size, mtimeMs, ctimeMs } = statSync(path);
-    return Date.now() - ctimeMs < clockStep ? undefined : `${ino}:${size}:${mtimeMs}:${ctimeMs}`;
-  } catch (error) {
-    if (codeOf(error) === undefined) throw error;
-    return undefined; // reading the file reports why
-  }
+async function stampOf(path: string): Promise<string | undefined> {
+  const state = await readFileState(path);
+  if (!state || Date.now() - state.ctimeMs < clockStep) return undefined;
+  return `${state.ino}:${state.size}:${state.mtimeMs}:${state.ctimeMs}`;
 }
 
-function readBody(skill: Pick<CatalogSkill, "directory" | "path">): string | undefined {
+async function readBody(skill: Pick<CatalogSkill, "directory" | "path">): Promise<string | undefined> {
   try {
-    return parseSkill(readSkillFile(skill)).skill?.body;
+    return parseSkill(await readSkillFile(skill)).skill?.body;
   } catch (error) {
     if (error instanceof Fault) return undefined; // gone or forbidden since it was listed
     throw error;

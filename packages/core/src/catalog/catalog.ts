@@ -2,10 +2,10 @@ import type { Diagnostic } from "../ground/diagnostic.ts";
 import { type SkillFiles, skillFiles } from "../ground/files/skill-files.ts";
 import type { SkillHead } from "../skill/parse-skill.ts";
 import { mergeScans, type Scanned } from "./precedence.ts";
+import { createScanner } from "./scan/create-scanner.ts";
 import type { DerivedCache } from "./scan/scan-cache.ts";
-import type { Scan, SourceScanner } from "./scan/scan-source.ts";
+import type { Scan, Scanner } from "./scan/scan-source.ts";
 import type { ScannedSkill } from "./scan/scanned-skill.ts";
-import { createScanner } from "./scan/shared-sources.ts";
 import type { Source } from "./source.ts";
 
 /** The catalog: the skills of all sources, scanned again on each refresh and merged into a view that never changes. */
@@ -50,15 +50,15 @@ export interface CatalogChange {
 
 export interface Catalog {
   /** Looks at the sources again; the same view as before if nothing changed. */
-  refresh(): { readonly view: CatalogView; readonly change: CatalogChange };
+  refresh(): Promise<{ readonly view: CatalogView; readonly change: CatalogChange }>;
 }
 
 export interface CatalogDeps {
   readonly files?: SkillFiles;
   /** What the library holds; without it that source is empty. */
-  readonly library?: SourceScanner;
+  readonly library?: Scanner;
   /** The scanner of a folder, if catalogs share them. */
-  readonly scannerOf?: (source: Source) => SourceScanner;
+  readonly scannerOf?: (source: Source) => Scanner;
   readonly now?: () => number;
   /** For commands that only show the catalog: skills that did not change since the last process are not read again. */
   readonly cache?: DerivedCache | undefined;
@@ -81,10 +81,15 @@ export function createCatalog(
   }));
   let scans: readonly Scanned[] = [];
   let view: CatalogView = { generation: 0, sources: [], skills: [], ready: new Map() };
+  let [begun, applied] = [0, 0];
   return {
-    refresh() {
+    async refresh() {
+      const number = ++begun;
+      const found = await Promise.all(scanners.map(({ scanner }) => scanner.scan()));
+      if (number < applied) return { view, change: unchanged }; // a later refresh was quicker, and has seen more
+      applied = number;
       const before = view;
-      const fresh = scanners.map(({ source, scanner }) => ({ source, ...scanner.scan() }));
+      const fresh = scanners.map(({ source }, index) => ({ source, ...(found[index] ?? nothing) }));
       const isSame =
         view.generation > 0 &&
         fresh.every(
@@ -102,7 +107,7 @@ export function createCatalog(
 }
 
 const nothing: Scan = { skills: [], diagnostics: [], isReadable: true, repeats: false };
-const noLibrary: SourceScanner = { scan: () => nothing };
+const noLibrary: Scanner = { scan: () => nothing };
 
 const unchanged: CatalogChange = { added: [], removed: [], changed: [] };
 

@@ -10,8 +10,11 @@ import { type CheckedSkill, checkSkill } from "../skill/check-skill.ts";
 import { findSecrets } from "../skill/find-secrets.ts";
 import { placeIn } from "../skill/parse-skill.ts";
 import { skillLimits } from "../skill/skill-limits.ts";
-import { type CatalogSkill, createCatalog } from "./catalog.ts";
-import { listSkillFiles } from "./read-skill-file.ts";
+import type { CatalogSkill } from "./catalog.ts";
+import { mergeScans } from "./precedence.ts";
+import { listSkillTreeHere } from "./read-skill-file.ts";
+import { createScanner } from "./scan/create-scanner.ts";
+import type { Source } from "./source.ts";
 
 /** Checks skills on disk by the rules. */
 
@@ -44,8 +47,10 @@ export function checkPath(path: string, options: { readonly strict?: boolean } =
   );
 }
 
-const skillsBelow = (root: string): readonly CatalogSkill[] =>
-  createCatalog([{ name: "checked", kind: "path", root, trusted: true }]).refresh().view.skills;
+function skillsBelow(root: string): readonly CatalogSkill[] {
+  const source: Source = { name: "checked", kind: "path", root, trusted: true };
+  return mergeScans([{ source, ...createScanner(source).scan() }], 1).skills;
+}
 
 /** The root of a repository that is not itself a skill. */
 const isRepository = (folder: string): boolean =>
@@ -96,7 +101,7 @@ function checkFile(path: string, { strict = false }: { readonly strict?: boolean
 
 /** The files beside a SKILL.md: hidden text in names and texts, and what looks like a secret. Links are not followed. */
 function checkOtherFiles(path: string, directory: string): Diagnostic[] {
-  const entries = listSkillFiles(directory).filter((entry) => entry.path !== basename(path));
+  const entries = listSkillTreeHere(directory).filter((entry) => entry.path !== basename(path));
   const files = entries.filter(({ kind }) => kind === "file").slice(0, mostFiles);
   const found = [
     ...checkNames(entries.map((entry) => entry.path)),

@@ -22,7 +22,7 @@ import { assertVisible } from "../library/change/assert-visible.ts";
 import { isHidden } from "../skill/check-file.ts";
 import { createCatalog, type ReadySkill } from "./catalog.ts";
 import { checkPath } from "./check-path.ts";
-import { listSkillFiles } from "./read-skill-file.ts";
+import { listSkillTreeHere } from "./read-skill-file.ts";
 
 /** Installs fetched skill folders into a skill folder. */
 
@@ -122,7 +122,7 @@ export async function listInstallable(
 async function fetchedSkills(fetch: FetchSkills, staging: string, source: string): Promise<readonly ReadySkill[]> {
   const root = await fetch(staging);
   const allowed = existsSync(root) ? [realpathSync(root)] : []; // the staging folder may itself be reached by a link
-  const { view } = createCatalog([{ name: "fetched", kind: "path", root, trusted: true, allowed }]).refresh();
+  const { view } = await createCatalog([{ name: "fetched", kind: "path", root, trusted: true, allowed }]).refresh();
   const reason = { en: "it has no usable skill", zh: "其中没有可用的技能" };
   if (view.ready.size === 0) throw new Fault("source.refused", { source, reason });
   return [...view.ready.values()];
@@ -164,7 +164,7 @@ function replaceFolder(from: string, to: string, staging: string): void {
 /** One value for everything a folder holds: paths, kinds and bytes. */
 function digestFolder(directory: string): string {
   const hash = createHash("sha256");
-  for (const { path, kind } of listSkillFiles(directory, Number.POSITIVE_INFINITY)) {
+  for (const { path, kind } of listSkillTreeHere(directory, Number.POSITIVE_INFINITY)) {
     hash.update(`${kind}\0${path}\0`);
     if (kind === "file")
       hash.update(

@@ -1,5 +1,6 @@
+import { statSync } from "node:fs";
 import { basename, dirname } from "node:path";
-import { isAbsent, reasonOf } from "../ground/error-code.ts";
+import { codeOf, isAbsent, reasonOf } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
 import {
   type ConfinedEntry,
@@ -8,8 +9,10 @@ import {
   Outside,
   openConfinedFolder,
 } from "../ground/files/confined-folder.ts";
-import { Moved, skillFiles } from "../ground/files/skill-files.ts";
+import { Moved, realOrSelf, skillFiles, TooLarge } from "../ground/files/skill-files.ts";
+import { inFileThread } from "../home/threads/file-work.ts";
 import { skillLimits } from "../skill/skill-limits.ts";
+import type { FileState } from "./scan/scanned-skill.ts";
 
 /** Reads files of a skill's folder; no path leads out of it. */
 
@@ -32,8 +35,94 @@ export interface SkillFolderPlace {
 /** The largest text file that is handed out. */
 const fileLimit = 20_000_000;
 
-/** Opens a file of a skill, SKILL.md in any letter case; tests count the calls. */
-export type OpenSkillFile = typeof openSkillFile;
+/** What a look at the folder of a skill found, or why it found nothing: a value, since another thread may have looked. */
+export type Looked<Found> =
+  | { readonly kind: "found"; readonly found: Found }
+  | { readonly kind: "outside" | "absent" }
+  | { readonly kind: "unreadable"; readonly reason: string; readonly tooLarge?: number };
+
+/** The bytes of a file of a skill, its SKILL.md in any letter case; tests count the calls. */
+export type ReadSkillBytes = (
+  skill: SkillFolderPlace,
+  names: readonly string[] | "SKILL.md",
+  limit: number,
+) => Promise<Looked<Buffer>>;
+
+export const readSkillBytes: ReadSkillBytes = async (skill, names, limit) => {
+  const looked = await readInThread(placeOf(skill), names, limit);
+  return looked.kind === "found" ? { kind: "found", found: asBuffer(looked.found) } : looked;
+};
+
+/** `readSkillBytes` in this thread. */
+export const readSkillBytesHere = (
+  skill: SkillFolderPlace,
+  names: readonly string[] | "SKILL.md",
+  limit: number,
+): Looked<Uint8Array> => look(() => openSkillFile(skill, names, (file) => file.read(limit)));
+
+const readInThread = inFileThread("readSkillBytes", readSkillBytesHere);
+
+/** Every entry below the folder of a skill that was found, if it has the path; at most `most`, in a stable order. */
+export const listSkillEntries = (
+  skill: SkillFolderPlace,
+  most: number,
+  names: readonly string[] = [],
+): Promise<Looked<ConfinedEntry[]>> => listInThread(placeOf(skill), most, names);
+
+/** `listSkillEntries` in this thread. */
+export const listSkillEntriesHere = (
+  skill: SkillFolderPlace,
+  most: number,
+  names: readonly string[] = [],
+): Looked<ConfinedEntry[]> =>
+  look(() => {
+    const folder = skillFolder(skill);
+    if (names.length > 0 && folder.state(names) === undefined) return undefined;
+    return folder.list([], { depth: 33, most });
+  });
+
+const listInThread = inFileThread("listSkillEntries", listSkillEntriesHere);
+
+function look<Found>(find: () => Found | undefined): Looked<Found> {
+  try {
+    const found = find();
+    return found === undefined ? { kind: "absent" } : { kind: "found", found };
+  } catch (error) {
+    if (error instanceof Outside) return { kind: "outside" };
+    if (isAbsent(error)) return { kind: "absent" };
+    const size = error instanceof TooLarge ? { tooLarge: error.size } : {};
+    return { kind: "unreadable", reason: reasonOf(error), ...size };
+  }
+}
+
+/** How a file is now, links followed; `undefined` where it cannot be looked at. */
+export function readFileStateHere(path: string): FileState | undefined {
+  try {
+    const { mtimeMs, ctimeMs, size, ino } = statSync(path);
+    return { mtimeMs, ctimeMs, size, ino };
+  } catch (error) {
+    if (codeOf(error) === undefined) throw error;
+    return undefined;
+  }
+}
+
+export const readFileState = inFileThread("readFileState", readFileStateHere);
+
+/** Where a path really is; the path itself where that cannot be told. */
+export const readRealPath = inFileThread("readRealPath", realOrSelf);
+
+/** What another thread needs of a skill. */
+export const placeOf = ({ directory, realDirectory, path, target, recorded }: SkillFolderPlace): SkillFolderPlace => ({
+  directory,
+  path,
+  ...(realDirectory !== undefined && { realDirectory }),
+  ...(target !== undefined && { target }),
+  ...(recorded && { recorded }),
+});
+
+/** Bytes lose their class on the way from another thread. */
+const asBuffer = (bytes: Uint8Array): Buffer =>
+  Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /**
  * The gate to the files of a skill: no path leads out of its folder, by `..` or by a link, also while another process
@@ -68,16 +157,19 @@ export function skillFolder({ directory, realDirectory }: SkillFolderPlace): Con
 }
 
 /** The text of one file of a skill; its SKILL.md if none is named. */
-export function readSkillFile(skill: SkillFolderPlace, relative?: string): string {
+export async function readSkillFile(skill: SkillFolderPlace, relative?: string): Promise<string> {
   const path = relative ?? skill.path;
   const names = relative === undefined ? "SKILL.md" : namesOf(relative);
-  const limit = relative === undefined ? skillLimits.file : fileLimit;
-  try {
-    return openSkillFile(skill, names, (file) => file.read(limit)).toString("utf8");
-  } catch (error) {
-    if (error instanceof Outside) throw new Fault("file.outside", { path });
-    if (isAbsent(error)) throw new Fault("file.not-found", { path, suggestion: suggestion(skill.directory) });
-    throw new Fault("file.unreadable", { path, reason: reasonOf(error) }, { cause: error });
+  const read = await readSkillBytes(skill, names, relative === undefined ? skillLimits.file : fileLimit);
+  switch (read.kind) {
+    case "found":
+      return read.found.toString("utf8");
+    case "outside":
+      throw new Fault("file.outside", { path });
+    case "absent":
+      throw new Fault("file.not-found", { path, suggestion: await suggestion(skill.directory) });
+    case "unreadable":
+      throw new Fault("file.unreadable", { path, reason: read.reason });
   }
 }
 
@@ -89,25 +181,32 @@ function namesOf(relative: string): string[] {
   return parts;
 }
 
-const suggestion = (directory: string): string =>
-  listSkillFiles(directory)
+async function suggestion(directory: string): Promise<string> {
+  const listed = await listSkillEntries({ directory, path: directory }, mostEntries);
+  return (listed.kind === "found" ? listed.found : [])
     .filter(({ kind }) => kind === "file")
     .slice(0, 12)
     .map(({ path }) => path)
     .join(", ");
+}
+
+const mostEntries = 5000;
+
+/** Every entry below a skill's folder, at most 5,000, in a stable order. */
+export const listSkillFiles = async (directory: string): Promise<SkillEntry[]> =>
+  (await listSkillTree(directory)).map(({ path, kind }) => ({ path, kind }));
 
 /** The same with what each file is like. */
-export const listSkillTree = (directory: string): ConfinedEntry[] => listFolder({ directory, path: directory }, 5000);
+export const listSkillTree = async (directory: string): Promise<ConfinedEntry[]> =>
+  entriesOf(directory, await listSkillEntries({ directory, path: directory }, mostEntries));
 
-/** Every entry below a skill's folder, at most `most`, in a stable order. */
-export const listSkillFiles = (directory: string, most = 5000): SkillEntry[] =>
-  listFolder({ directory, path: directory }, most).map(({ path, kind }) => ({ path, kind }));
+/** `listSkillTree` in this thread, at most `most`. */
+export const listSkillTreeHere = (directory: string, most = mostEntries): ConfinedEntry[] =>
+  entriesOf(directory, listSkillEntriesHere({ directory, path: directory }, most));
 
-/** Every entry below the folder of a skill that was found. */
-export function listFolder(skill: SkillFolderPlace, most: number): ConfinedEntry[] {
-  try {
-    return skillFolder(skill).list([], { depth: 33, most });
-  } catch (error) {
-    throw new Fault("file.unreadable", { path: skill.directory, reason: reasonOf(error) }, { cause: error });
-  }
+function entriesOf(directory: string, listed: Looked<ConfinedEntry[]>): ConfinedEntry[] {
+  if (listed.kind === "found") return listed.found;
+  const reason =
+    listed.kind === "unreadable" ? listed.reason : listed.kind === "absent" ? "ENOENT" : new Outside().message;
+  throw new Fault("file.unreadable", { path: directory, reason });
 }

@@ -23,7 +23,7 @@ export class SkillLoader {
 
   /** Every skill that can be used, sorted by id. A broken one is left out; `problems` says why. */
   async loadAll(): Promise<SkillInfo[]> {
-    const { view } = this.catalog.refresh();
+    const { view } = await this.catalog.refresh();
     this.found = [
       ...view.sources.flatMap(({ diagnostics }) => diagnostics),
       ...view.skills.flatMap(({ diagnostics }) => diagnostics),

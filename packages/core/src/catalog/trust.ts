@@ -3,6 +3,7 @@ import { Fault } from "../ground/fault.ts";
 import { invalidFile, parseJson } from "../ground/files/read-text.ts";
 import { editDocument } from "../home/documents/documents.ts";
 import { type Home, homeFiles } from "../home/home.ts";
+import { inFileThread } from "../home/threads/file-work.ts";
 import { type RecordedSkills, recordSkills } from "./scan/record-skills.ts";
 
 /** Which folders a person trusts: only their skills may reach a model, and only their `.loadout/` settings are used. */
@@ -18,6 +19,8 @@ export interface Trust {
   add(folder: string): Promise<{ folder: string; isNew: boolean; isChanged: boolean }>;
   remove(folder: string): Promise<{ folder: string; wasTrusted: boolean }>;
 }
+
+const recordInThread = inFileThread("recordSkills", recordSkills);
 
 type Entries = ReadonlyMap<string, RecordedSkills | undefined>;
 
@@ -39,7 +42,7 @@ export function createTrust(home: string | Home): Trust {
           path: folder,
           suggestion: { en: "Pass an existing folder", zh: "请指明已存在的目录" },
         });
-      const recorded = await recordSkills(real);
+      const recorded = await recordInThread(real);
       let [isNew, isChanged] = [false, false];
       await editDocument(documents, name, (text) => {
         const list = parse(text);

@@ -98,8 +98,8 @@ export async function openEnvironment(options: EnvironmentOptions): Promise<Envi
   const look = shareLooks(async () => {
     if (await hasChanged(options, loaded)) return replace(loaded.files.name);
     const { catalog, library } = loaded;
-    library?.take(await shared.library.skills());
-    const { view, change } = catalog.refresh();
+    await library?.take(await shared.library.skills());
+    const { view, change } = await catalog.refresh();
     if (loaded.catalog === catalog) loaded = { ...loaded, view }; // otherwise it was loaded anew meanwhile
     return change;
   });
@@ -200,9 +200,9 @@ async function load(
   });
   const source = sources.find(({ kind }) => kind === "library");
   const library = source && shared.libraryScannerOf(source);
-  library?.take(await shared.library.skills());
+  await library?.take(await shared.library.skills());
   const catalog = createCatalog(sources, { ...(library && { library }), scannerOf: shared.scannerOf });
-  const { view } = catalog.refresh();
+  const { view } = await catalog.refresh();
   const about = [...layers.flatMap((layer) => layer.diagnostics), ...diagnostics];
   return {
     project,

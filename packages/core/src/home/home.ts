@@ -21,6 +21,7 @@ import { openThreadedRecords } from "./records/threaded-records.ts";
 import { openSqlitePlace } from "./sqlite-place.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 import { threadFile } from "./thread-file.ts";
+import { openFileThreads } from "./threads/file-work.ts";
 import { createFolderWorkspaces } from "./workspaces/folder-workspaces.ts";
 import type { Workspaces } from "./workspaces/workspaces.ts";
 
@@ -51,8 +52,8 @@ export interface HomeFiles extends Pick<Home, "documents" | "files" | "folder"> 
 
 export interface HomeOptions {
   /**
-   * The database runs in threads of its own, so that nothing blocks the event loop; by default in this thread, which starts
-   * faster. An address names a module that calls `serveHome` with repositories of its own.
+   * The database and file work run in threads of their own, so that nothing blocks the event loop; by default in this thread,
+   * which starts faster. An address names a module that calls `serveHome` with repositories of its own.
    */
   readonly threads?: boolean | URL;
 }
@@ -184,7 +185,15 @@ interface Place extends RecordPlace {
 function openPlace(folder: string, threads: boolean | URL): Place {
   if (!threads) return { ...openSqlitePlace(folder), callBlobs: callFolderBlobs(folder) };
   const { reader, writer, ...records } = openThreadedRecords(folder, fileOf(threads));
-  return { ...records, callBlobs: callThreadBlobs(reader, writer) };
+  const fileThreads = openFileThreads(folder, fileOf(threads));
+  return {
+    ...records,
+    callBlobs: callThreadBlobs(reader, writer),
+    async close() {
+      await fileThreads.close();
+      await records.close();
+    },
+  };
 }
 
 /** Reads at once until the home has threads, which is when its process serves others. */

@@ -3,6 +3,7 @@ import { serveBlobs } from "./blobs/open-blobs.ts";
 import { shareLockHere, takeAloneHere, takeLockHere } from "./leases/kernel-lock.ts";
 import type { Repository, RunCall } from "./records/records.ts";
 import { openSqlitePlace } from "./sqlite-place.ts";
+import type { FileWork, FileWorks } from "./threads/file-work.ts";
 import { serveCalls } from "./threads/thread-calls.ts";
 
 /** The repositories a thread can serve, by name; each is loaded with its first call. */
@@ -12,13 +13,14 @@ export interface HomeThreadData {
   readonly folder: string;
 }
 
-/** Serves a home in this thread: its records and their topics, its blobs, and its locks, which are databases too. */
-export function serveHome(repositories: Repositories): void {
+/** Serves a home in this thread: records and their topics, blobs, locks, which are databases too, and work on files. */
+export function serveHome(repositories: Repositories, works: FileWorks): void {
   if (!parentPort) throw new Error("serveHome runs in a thread of its own");
   const { folder } = workerData as HomeThreadData;
   const records = openSqlitePlace(folder);
   const loading = new Map<string, Promise<Repository>>();
   const held = new Map<string, () => void>();
+  const working = new Set<Promise<unknown>>();
 
   function repositoryOf(name: string): Promise<Repository> {
     const load = Object.hasOwn(repositories, name) ? repositories[name] : undefined;
@@ -26,6 +28,12 @@ export function serveHome(repositories: Repositories): void {
     const known = loading.get(name) ?? load();
     loading.set(name, known);
     return known;
+  }
+
+  async function workOf(name: string): Promise<FileWork> {
+    const load = Object.hasOwn(works, name) ? works[name] : undefined;
+    if (!load) throw new Error(`no file work ${name}`);
+    return load();
   }
 
   /** Keys are never used again, also not by the thread that follows this one: its locks would be given back with ours. */
@@ -43,6 +51,15 @@ export function serveHome(repositories: Repositories): void {
     keepDailyCopy: records.keepDailyCopy,
     watch: records.watch,
     blobs: serveBlobs(folder),
+    async work(name: string, given: readonly unknown[]) {
+      const doing = workOf(name).then((work) => work(...(given as never[])));
+      working.add(doing);
+      try {
+        return await doing;
+      } finally {
+        working.delete(doing);
+      }
+    },
     take: async (path: string, patience: number) => hold(await takeLockHere(path, patience)),
     share: async (path: string, patience: number) => hold(await shareLockHere(path, patience)),
     async takeAlone(path: string) {
@@ -54,6 +71,7 @@ export function serveHome(repositories: Repositories): void {
       held.delete(lock);
     },
     async close() {
+      await Promise.allSettled(working);
       for (const release of held.values()) release();
       held.clear();
       await records.close();

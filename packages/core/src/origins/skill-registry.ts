@@ -91,10 +91,10 @@ function environmentLook({
 
 function folderLook(root: string): Look {
   const catalog = createCatalog([{ name: "folder", kind: "path", root, trusted: true }]);
-  let { view } = catalog.refresh();
+  let view: CatalogView = { generation: 0, sources: [], skills: [], ready: new Map() };
   const resolver = createSkillResolver({ view: () => view, libraryRoot: root });
   return async () => {
-    ({ view } = catalog.refresh());
+    ({ view } = await catalog.refresh());
     return heldIn(view, resolver);
   };
 }

@@ -10,7 +10,11 @@ import { resolveSnapshot } from "./resolve-snapshot.ts";
 import type { Snapshot, SnapshotSkill } from "./snapshot.ts";
 
 /** Two folders of skills, of which the first wins; each skill with what it requires. */
-function createView(t: TestContext, first: Record<string, string>, second: Record<string, string> = {}): CatalogView {
+async function createView(
+  t: TestContext,
+  first: Record<string, string>,
+  second: Record<string, string> = {},
+): Promise<CatalogView> {
   const folder = mkdtempSync(join(tmpdir(), "loadout-limit-"));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   for (const [source, skills] of Object.entries({ first, second }))
@@ -25,7 +29,7 @@ function createView(t: TestContext, first: Record<string, string>, second: Recor
     root: join(folder, name),
     trusted: true,
   }));
-  return createCatalog(sources).refresh().view;
+  return (await createCatalog(sources).refresh()).view;
 }
 
 const limited = (view: CatalogView, ...selections: readonly (readonly string[])[]): CatalogView => {
@@ -35,8 +39,8 @@ const limited = (view: CatalogView, ...selections: readonly (readonly string[])[
 };
 
 describe("a limited catalog", () => {
-  test("has what the selections reach with their closure, each id once, and nothing else", (t) => {
-    const view = createView(t, { a: "b", b: "c", c: "a", x: "a", y: "" });
+  test("has what the selections reach with their closure, each id once, and nothing else", async (t) => {
+    const view = await createView(t, { a: "b", b: "c", c: "a", x: "a", y: "" });
     assert.deepEqual([...limited(view, ["a"]).ready.keys()], ["a", "b", "c"]);
     assert.deepEqual([...limited(view, ["y"], ["c"]).ready.keys()], ["a", "b", "c", "y"]);
     assert.deepEqual([...limited(view, []).skills], []);
@@ -44,8 +48,8 @@ describe("a limited catalog", () => {
     assert.throws(() => findSkill(limited(view, ["a"]), "first:x"), { code: "skill.not-found" });
   });
 
-  test("a shadowed skill that is selected by its address is the one its id means", (t) => {
-    const view = createView(t, { pdf: "", report: "pdf" }, { pdf: "" });
+  test("a shadowed skill that is selected by its address is the one its id means", async (t) => {
+    const view = await createView(t, { pdf: "", report: "pdf" }, { pdf: "" });
     const inside = limited(view, ["second:pdf", "report"]);
     assert.equal(inside.ready.get("pdf")?.address, "second:pdf");
     const { skills } = resolveSnapshot(inside, ["report"]).snapshot;
@@ -67,8 +71,8 @@ describe("a limited snapshot", () => {
   const kept = (snapshot: Snapshot, view: CatalogView, selection: readonly string[]): readonly string[] =>
     limitSnapshot(snapshot, { view, inside: limited(view, selection), selection }).visible_skills;
 
-  test("is without what is outside, whichever way it came in, and without what that required", (t) => {
-    const view = createView(t, { a: "", x: "y", y: "" });
+  test("is without what is outside, whichever way it came in, and without what that required", async (t) => {
+    const view = await createView(t, { a: "", x: "y", y: "" });
     const snapshot = snapshotOf(
       { id: "a", address: "first:a", by: "selected" },
       { id: "x", address: "first:x", by: "pin" },
@@ -78,8 +82,8 @@ describe("a limited snapshot", () => {
     assert.deepEqual(kept(snapshot, view, []), []);
   });
 
-  test("keeps what is gone from the catalog and what a kept version required", (t) => {
-    const view = createView(t, { a: "", old: "" });
+  test("keeps what is gone from the catalog and what a kept version required", async (t) => {
+    const view = await createView(t, { a: "", old: "" });
     const digest = "0".repeat(64);
     const snapshot = snapshotOf(
       { id: "a", address: "first:a", by: "selected" },
@@ -91,8 +95,8 @@ describe("a limited snapshot", () => {
     assert.deepEqual(kept(snapshot, view, ["a", "gone"]), ["a", "old", "gone"]);
   });
 
-  test("is the same value where nothing is outside", (t) => {
-    const view = createView(t, { a: "" });
+  test("is the same value where nothing is outside", async (t) => {
+    const view = await createView(t, { a: "" });
     const snapshot = snapshotOf({ id: "a", address: "first:a", by: "selected" });
     assert.equal(limitSnapshot(snapshot, { view, inside: limited(view, ["a"]), selection: ["a"] }), snapshot);
   });

@@ -30,10 +30,10 @@ async function createWorld(t: TestContext) {
   const catalog = createCatalog(sources, { library: scanner });
   const textOf = (id: string, needs: string, body: string): string =>
     `---\nname: ${id}\ndescription: Does ${id}\nmetadata:\n  skill_dependencies: ${JSON.stringify(needs)}\n---\n${body}\n`;
-  let view = catalog.refresh().view;
+  let view = (await catalog.refresh()).view;
   const refresh = async () => {
-    scanner.take(await library.skills());
-    view = catalog.refresh().view;
+    await scanner.take(await library.skills());
+    view = (await catalog.refresh()).view;
   };
   return {
     folder,
@@ -117,8 +117,8 @@ describe("a snapshot", () => {
     await inFolder("live", "other", "two");
     await inFolder("other");
     const mount = createSkillsMount(resolver.visible(snapshot));
-    assert.match(mount.read("/skills/kept/SKILL.md").toString(), /\none\n$/);
-    assert.match(mount.read("/skills/live/SKILL.md").toString(), /\ntwo\n$/);
+    assert.match((await mount.read("/skills/kept/SKILL.md")).toString(), /\none\n$/);
+    assert.match((await mount.read("/skills/live/SKILL.md")).toString(), /\ntwo\n$/);
     assert.deepEqual(
       [...resolver.visible(snapshot).skills.keys()],
       ["live", "kept"],
@@ -132,7 +132,10 @@ describe("a snapshot", () => {
     });
     await library.delete("kept", { author: "t", from: 2, purge: true });
     await refresh();
-    assert.match(createSkillsMount(resolver.visible(snapshot)).read("/skills/kept/SKILL.md").toString(), /\none\n$/);
+    assert.match(
+      (await createSkillsMount(resolver.visible(snapshot)).read("/skills/kept/SKILL.md")).toString(),
+      /\none\n$/,
+    );
   });
 
   test("of all skills gains and loses those of folders, and keeps those of the library", async (t) => {
@@ -238,19 +241,19 @@ describe("/skills", () => {
     symlinkSync("references/x.md", join(folder, "a", "in.md"));
     const mount = createSkillsMount(resolver.visible(resolver.resolve(["a"]).snapshot));
     assert.deepEqual(
-      mount.list("/skills").map(({ path }) => path),
+      (await mount.list("/skills")).map(({ path }) => path),
       ["/skills/a"],
     );
     assert.deepEqual(
-      mount.list("/skills/a").map(({ path }) => path),
+      (await mount.list("/skills/a")).map(({ path }) => path),
       ["/skills/a/references", "/skills/a/references/x.md", "/skills/a/SKILL.md"],
     );
     assert.deepEqual(
-      mount.list("/skills/a/references").map(({ path }) => path),
+      (await mount.list("/skills/a/references")).map(({ path }) => path),
       ["/skills/a/references/x.md"],
     );
-    assert.equal(mount.read("/skills//a/./references/x.md").toString(), "X");
-    assert.equal(mount.read("/skills/a/in.md").toString(), "X", "a link may lead about inside the skill");
+    assert.equal((await mount.read("/skills//a/./references/x.md")).toString(), "X");
+    assert.equal((await mount.read("/skills/a/in.md")).toString(), "X", "a link may lead about inside the skill");
     const refused: [path: string, code: string][] = [
       ["/skills/hidden/SKILL.md", "file.not-found"],
       ["/skills/a/../hidden/SKILL.md", "file.outside"],
@@ -263,12 +266,8 @@ describe("/skills", () => {
       ["/skills/a/references", "file.unreadable"],
     ];
     for (const [path, code] of refused)
-      assert.throws(
-        () => mount.read(path),
-        (error) => error instanceof Fault && error.code === code,
-        path,
-      );
-    assert.throws(() => mount.list("/skills/hidden"), /"\/skills\/hidden" does not exist/);
+      await assert.rejects(mount.read(path), (error) => error instanceof Fault && error.code === code, path);
+    await assert.rejects(mount.list("/skills/hidden"), /"\/skills\/hidden" does not exist/);
     assert.deepEqual(
       [mount.owns("/skills"), mount.owns("/skills/x"), mount.owns("/skillsx"), mount.owns("/work")],
       [true, true, false, false],
@@ -282,10 +281,10 @@ describe("/skills", () => {
     await refresh();
     const mount = createSkillsMount(resolver.visible(resolver.resolve(["low"]).snapshot));
     assert.deepEqual(
-      mount.list("/skills/low").map(({ path }) => path),
+      (await mount.list("/skills/low")).map(({ path }) => path),
       ["/skills/low/SKILL.md"],
     );
-    assert.match(mount.read("/skills/low/SKILL.md").toString(), /low\n$/);
+    assert.match((await mount.read("/skills/low/SKILL.md")).toString(), /low\n$/);
     assert.deepEqual(mount.locate("/skills/low/SKILL.md").isSkillFile, true);
   });
 });

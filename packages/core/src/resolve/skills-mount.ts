@@ -1,7 +1,6 @@
-import { listFolder, type OpenSkillFile, openSkillFile, skillFolder } from "../catalog/read-skill-file.ts";
-import { isAbsent, reasonOf } from "../ground/error-code.ts";
+import { type Looked, listSkillEntries, type ReadSkillBytes, readSkillBytes } from "../catalog/read-skill-file.ts";
 import { Fault } from "../ground/fault.ts";
-import { Outside } from "../ground/files/confined-folder.ts";
+import type { ConfinedEntry } from "../ground/files/confined-folder.ts";
 import { TooLarge } from "../ground/files/skill-files.ts";
 import { oneLine } from "../skill/listing-line.ts";
 import type { VisibleSkill, VisibleSkills } from "./visible-skills.ts";
@@ -33,16 +32,16 @@ export interface SkillsMount {
   /** Whether a path belongs to the mount at all. */
   owns(path: string): boolean;
   locate(path: string): MountPlace;
-  read(path: string): Buffer;
+  read(path: string): Promise<Buffer>;
   /** Everything below a path, folders first. */
-  list(path: string): readonly MountEntry[];
+  list(path: string): Promise<readonly MountEntry[]>;
 }
 
 const root = "/skills";
 const largestFile = 20_000_000;
 const mostEntries = 5000;
 
-export function createSkillsMount(visible: VisibleSkills, open: OpenSkillFile = openSkillFile): SkillsMount {
+export function createSkillsMount(visible: VisibleSkills, readBytes: ReadSkillBytes = readSkillBytes): SkillsMount {
   const { skills } = visible;
   const notFound = (path: string): Fault => {
     const ids = [...skills.keys()].slice(0, 12).map(oneLine).join(", ");
@@ -63,17 +62,12 @@ export function createSkillsMount(visible: VisibleSkills, open: OpenSkillFile = 
     // Relative paths belong to the workspace, which may have its own folder `skills`.
     owns: (path) => path.startsWith("/") && (normal(path) === root || normal(path).startsWith(`${root}/`)),
     locate,
-    read(path) {
+    async read(path) {
       const { skill, path: relative, isSkillFile } = locate(path);
-      try {
-        return open(skill, isSkillFile ? "SKILL.md" : relative.split("/").filter(Boolean), (file) =>
-          file.read(largestFile),
-        );
-      } catch (error) {
-        throw faultOf(path, error, notFound);
-      }
+      const names = isSkillFile ? "SKILL.md" : relative.split("/").filter(Boolean);
+      return foundAt(path, await readBytes(skill, names, largestFile), notFound);
     },
-    list(path) {
+    async list(path) {
       const segments = segmentsOf(path);
       if (segments.length === 0)
         return [...skills.keys()].map((id) => ({
@@ -84,28 +78,33 @@ export function createSkillsMount(visible: VisibleSkills, open: OpenSkillFile = 
         }));
       const { skill, path: relative } = locate(path);
       const below = `${root}/${segments.join("/")}`;
-      try {
-        if (skillFolder(skill).state(relative.split("/").filter(Boolean)) === undefined) throw notFound(path);
-        return entriesOf(skill).filter((entry) => entry.path.startsWith(`${below}/`));
-      } catch (error) {
-        throw faultOf(path, error, notFound);
-      }
+      const listed = await listSkillEntries(skill, mostEntries, relative.split("/").filter(Boolean));
+      const entries = entriesOf(skill, foundAt(path, listed, notFound));
+      return entries.filter((entry) => entry.path.startsWith(`${below}/`));
     },
   };
 }
 
-/** An error below a path as a Fault; a link may lead elsewhere inside the skill, and nowhere else. */
-function faultOf(path: string, error: unknown, notFound: (path: string) => Fault): unknown {
-  if (error instanceof Fault) return error;
-  if (error instanceof Outside) return new Fault("file.outside", { path });
-  if (isAbsent(error)) return notFound(path);
-  const reason = error instanceof TooLarge ? `${error.size} bytes` : reasonOf(error);
-  return new Fault("file.unreadable", { path, reason }, { cause: error });
+/** What was found below a path, else the Fault; a link may lead elsewhere inside the skill, and nowhere else. */
+function foundAt<Found>(path: string, looked: Looked<Found>, notFound: (path: string) => Fault): Found {
+  switch (looked.kind) {
+    case "found":
+      return looked.found;
+    case "outside":
+      throw new Fault("file.outside", { path });
+    case "absent":
+      throw notFound(path);
+    case "unreadable":
+      throw new Fault("file.unreadable", { path, reason: looked.reason }, causeOf(looked.tooLarge));
+  }
 }
 
-function entriesOf(skill: VisibleSkill): MountEntry[] {
+/** The size of a file that was not read, for callers that say it. */
+const causeOf = (size: number | undefined): ErrorOptions => (size === undefined ? {} : { cause: new TooLarge(size) });
+
+function entriesOf(skill: VisibleSkill, listed: readonly ConfinedEntry[]): MountEntry[] {
   const own = skill.path.slice(skill.directory.length + 1);
-  return listFolder(skill, mostEntries)
+  return listed
     .filter(({ kind }) => kind === "file" || kind === "folder")
     .map(({ path, kind, size, executable }) => ({
       path: `${root}/${skill.id}/${path === own ? "SKILL.md" : path}`,

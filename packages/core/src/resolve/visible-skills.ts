@@ -1,4 +1,5 @@
 import type { CatalogSkill, CatalogView } from "../catalog/catalog.ts";
+import type { FileState } from "../catalog/scan/scanned-skill.ts";
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
 import { reasonOf } from "../ground/error-code.ts";
 import { type SkillFiles, skillFiles } from "../ground/files/skill-files.ts";
@@ -24,6 +25,8 @@ export interface VisibleSkill {
   readonly path: string;
   /** The target, if SKILL.md is a link. */
   readonly target?: string;
+  /** How SKILL.md was when it was scanned. */
+  readonly state?: FileState;
   readonly by: VisibleBy;
   readonly requiredBy?: string;
   readonly version?: number;
@@ -115,7 +118,8 @@ const describe = (
     path,
     target,
     recorded,
-  }: Pick<CatalogSkill, "address" | "directory" | "path" | "target" | "recorded"> & {
+    state,
+  }: Pick<CatalogSkill, "address" | "directory" | "path" | "target" | "recorded" | "state"> & {
     readonly realDirectory?: string;
     readonly head: SkillHead;
   },
@@ -129,6 +133,7 @@ const describe = (
   ...(realDirectory !== undefined && { realDirectory }),
   ...(target !== undefined && { target }),
   ...(recorded && { recorded }),
+  ...(state && { state }),
   ...(requiredBy !== undefined && { requiredBy }),
   ...(version !== undefined && { version }),
   ...(digest !== undefined && { digest }),

@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { packageOf } from "../../../../test/library-sandbox.ts";
 import { proves } from "../../../../test/requirements.ts";
 import { call, createSessionWorld, say } from "../../../../test/session-world.ts";
-import { openSkillFile } from "../catalog/read-skill-file.ts";
+import { readFileState, readSkillBytes } from "../catalog/read-skill-file.ts";
 import { openEnvironment } from "../environment/open-environment.ts";
 import { Fault } from "../ground/fault.ts";
 import { openHome } from "../home/home.ts";
@@ -37,13 +37,13 @@ async function createWorld(t: TestContext, agent: object = {}) {
     libraryRoot: () => join(world.home, "library"),
     store: sessions.store,
     activationMessages: createActivationMessages(rows),
-    stateOf: async (path) => {
-      const state = statSync(path, { throwIfNoEntry: false });
+    async readFileState(path) {
+      const state = await readFileState(path);
       return state && areYoung ? { ...state, mtimeMs: Date.now() } : state;
     },
-    openSkillFile(skill, names, use) {
+    readSkillBytes(skill, names, limit) {
       read.push(skill.path);
-      return openSkillFile(skill, names, use);
+      return readSkillBytes(skill, names, limit);
     },
   });
   const environments = new Map<string, ReturnType<typeof openEnvironment>>();

@@ -1,7 +1,6 @@
-import { stat } from "node:fs/promises";
 import type { Message } from "../agent/loop/messages.ts";
 import type { CatalogView } from "../catalog/catalog.ts";
-import type { OpenSkillFile } from "../catalog/read-skill-file.ts";
+import { type ReadSkillBytes, readFileState } from "../catalog/read-skill-file.ts";
 import { type SkillContent, skillContent } from "../dispatch/brief.ts";
 import type { Environment } from "../environment/open-environment.ts";
 import { remember } from "../ground/remember.ts";
@@ -34,13 +33,6 @@ export interface ActiveSkillStats {
   readonly misses: number;
 }
 
-export interface FileTimes {
-  readonly mtimeMs: number;
-  readonly ctimeMs: number;
-}
-
-const timesOf = (path: string): Promise<FileTimes | undefined> => stat(path).catch(() => undefined);
-
 /** A session and its environment. */
 export interface ContentScope {
   readonly contextId: string;
@@ -67,9 +59,8 @@ export interface ActiveSkillReaderDeps {
   readonly store: Pick<ActivationStore, "globals">;
   readonly activationMessages: ActivationMessages;
   readonly now?: () => Date;
-  /** When a file changed last. */
-  readonly stateOf?: (path: string) => Promise<FileTimes | undefined>;
-  readonly openSkillFile?: OpenSkillFile;
+  readonly readFileState?: typeof readFileState;
+  readonly readSkillBytes?: ReadSkillBytes;
 }
 
 /** Most sessions in the cache. */
@@ -86,7 +77,7 @@ interface Kept {
 
 /** Reads the active skills; cached until one of the inputs changes, without a time limit. */
 export function createActiveSkillReader(deps: ActiveSkillReaderDeps): ActiveSkillReader {
-  const { libraryRoot, heads, store, activationMessages, now = () => new Date(), stateOf = timesOf } = deps;
+  const { libraryRoot, heads, store, activationMessages, now = () => new Date() } = deps;
   const kept = new Map<string, Kept>();
   const stats = { hits: 0, misses: 0 };
 
@@ -97,7 +88,7 @@ export function createActiveSkillReader(deps: ActiveSkillReaderDeps): ActiveSkil
       now,
       ...(heads && { heads }),
     });
-    const turn = await resolveTurnSkills(resolver, view, from, deps.openSkillFile);
+    const turn = await resolveTurnSkills(resolver, view, from, deps.readSkillBytes);
     const skills: SkillContent[] = [];
     const unreadable: string[] = [];
     let isSettled = true;
@@ -106,7 +97,7 @@ export function createActiveSkillReader(deps: ActiveSkillReaderDeps): ActiveSkil
       const content = body ?? (skill && (await instructionsOf(turn.mount, id)));
       if (skill && content !== undefined) skills.push(contentOf(skill, content));
       else if (skill || causes.includes("global") || causes.includes("pin")) unreadable.push(id);
-      if (skill && (content === undefined || (await isRecent(skill, stateOf)))) isSettled = false;
+      if (skill && (content === undefined || (await isRecent(skill, deps.readFileState)))) isSettled = false;
     }
     return { view, contents: { skills, unreadable }, isSettled };
   }
@@ -172,10 +163,7 @@ const contentOf = ({ id, head, digest }: VisibleSkill, content: string): SkillCo
   skillContent({ id, name: head.name, content, digest });
 
 /** Whether the file changed too recently to be cached; library trees never change. */
-async function isRecent(
-  { digest, target, path }: VisibleSkill,
-  stateOf: (path: string) => Promise<FileTimes | undefined>,
-): Promise<boolean> {
-  const state = digest === undefined ? await stateOf(target ?? path) : undefined;
+async function isRecent({ digest, target, path }: VisibleSkill, readState = readFileState): Promise<boolean> {
+  const state = digest === undefined ? await readState(target ?? path) : undefined;
   return state !== undefined && Date.now() - Math.max(state.mtimeMs, state.ctimeMs) < clockStep;
 }

@@ -1,7 +1,7 @@
 import { loadSkill } from "../agent/loop/load-skill.ts";
 import type { Message } from "../agent/loop/messages.ts";
 import type { CatalogView } from "../catalog/catalog.ts";
-import type { OpenSkillFile } from "../catalog/read-skill-file.ts";
+import type { ReadSkillBytes } from "../catalog/read-skill-file.ts";
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
 import type { Library } from "../library/library.ts";
@@ -48,11 +48,11 @@ export async function resolveTurnSkills(
   resolver: SkillResolver,
   view: CatalogView,
   { meta, selection, globals }: TurnSkillsInput,
-  open?: OpenSkillFile,
+  readBytes?: ReadSkillBytes,
 ): Promise<TurnSkills> {
   const { snapshot, change, diagnostics } = currentSnapshot(resolver, meta, selection, globals);
   const visible = resolver.visible(snapshot);
-  const mount = createSkillsMount(visible, open);
+  const mount = createSkillsMount(visible, readBytes);
   const { pins, everywhere } = byPeople(snapshot, meta, globals);
   const wanted = [...new Set([...everywhere, ...pins].map(({ skill }) => skill))];
   const bodies = new Map<string, string>();

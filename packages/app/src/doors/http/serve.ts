@@ -42,6 +42,7 @@ import { createRequestLog } from "./server/request-log.ts";
 import { createServerApps } from "./server/server-apps.ts";
 import { removeServerFile, writeServerFile } from "./server/server-file.ts";
 import { createSharedEnvironments } from "./server/shared-environments.ts";
+import { warmModules } from "./server/warm-modules.ts";
 import { warmSearch } from "./server/warm-search.ts";
 
 export interface ServeOptions {
@@ -240,7 +241,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     void stop();
   });
   const environment = (): Promise<Environment> => environments.get(config.userHome, undefined, false);
-  const warming = warmSearch({ environment, search: workplace.search, log });
+  const warming = [warmSearch({ environment, search: workplace.search, log }), warmModules({ log })];
   void recordSession({ config, workplace, runs, log, changed: () => changes.publish({ what: "session" }) });
 
   function stop(): Promise<void> {
@@ -252,7 +253,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     let cut: readonly string[] = [];
     try {
       isOpen = false;
-      warming.close();
+      for (const one of warming) one.close();
       await removeServerFile(home, token);
       revocations.close();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));

@@ -39,7 +39,7 @@ export interface SkillFolder {
 
 /** Reads through the same gates as sessions and `skill read`: the library verifies, the mount follows no link out. */
 export async function openSkillFolder(app: App, skill: ReadySkill): Promise<SkillFolder> {
-  return skill.library ? await libraryFolder(app, skill, skill.library.version) : mountedFolder(skill);
+  return skill.library ? await libraryFolder(app, skill, skill.library.version) : await mountedFolder(skill);
 }
 
 async function libraryFolder(app: App, { id }: ReadySkill, version: number): Promise<SkillFolder> {
@@ -47,12 +47,12 @@ async function libraryFolder(app: App, { id }: ReadySkill, version: number): Pro
   return describe(await library.tree(id, version), async (path) => (await library.readFile(id, path, version)).bytes);
 }
 
-function mountedFolder(skill: ReadySkill): SkillFolder {
+async function mountedFolder(skill: ReadySkill): Promise<SkillFolder> {
   const mount = createSkillsMount({ skills: new Map([[skill.id, { ...skill, by: "selected" }]]), diagnostics: [] });
   const root = `/skills/${skill.id}`;
-  const listed = mount.list(root).map((entry) => ({ ...entry, path: entry.path.slice(root.length + 1) }));
+  const listed = (await mount.list(root)).map((entry) => ({ ...entry, path: entry.path.slice(root.length + 1) }));
   const isLinked = skill.target !== undefined && !listed.some(({ path }) => path === "SKILL.md");
-  return describe(isLinked ? [...listed, { path: "SKILL.md", kind: "file", size: 0 }] : listed, async (path) =>
+  return describe(isLinked ? [...listed, { path: "SKILL.md", kind: "file", size: 0 }] : listed, (path) =>
     mount.read(`${root}/${path}`),
   );
 }

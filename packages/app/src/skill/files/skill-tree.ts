@@ -37,7 +37,7 @@ export const skillTree = operation({
       return { id: slug, version: version ?? current, entries };
     }
     if (!skill.source.trusted) throw new Fault("skill.untrusted", { name: skill.id, folder: await app.projectRoot() });
-    return { id: skill.id, entries: listSkillTree(skill.directory) };
+    return { id: skill.id, entries: await listSkillTree(skill.directory) };
   },
   cli: {
     positionals: ["name"],

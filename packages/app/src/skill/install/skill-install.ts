@@ -196,6 +196,7 @@ async function look(
 ): Promise<FoundView[]> {
   const labelled = packages.map(({ source, path }) => ({ source, label: path }));
   const reports = await importPackages(app, labelled, { ...choice, dryRun: true });
+  const heads = await Promise.all(packages.map(headOf));
   return packages.flatMap((one, index) => {
     const report = reports[index];
     if (!report) return [];
@@ -204,7 +205,7 @@ async function look(
       {
         id: idOf(one),
         path: one.path,
-        ...headOf(one),
+        ...(heads[index] ?? { tools: [], servers: [] }),
         importable,
         state,
         ...(slug !== undefined && { slug }),
@@ -218,11 +219,11 @@ async function look(
 }
 
 /** What its SKILL.md says of itself; what cannot be read is among the problems. */
-function headOf({ source }: Found): Pick<FoundView, "name" | "description" | "tools" | "servers"> {
+async function headOf({ source }: Found): Promise<Pick<FoundView, "name" | "description" | "tools" | "servers">> {
   const unknown = { tools: [], servers: [] };
   if (!("path" in source)) return unknown;
   try {
-    const { skill } = parseSkill(readSkillFile({ directory: source.path, path: source.path }, "SKILL.md"));
+    const { skill } = parseSkill(await readSkillFile({ directory: source.path, path: source.path }, "SKILL.md"));
     if (!skill) return unknown;
     const { name, description, dependencies } = skill;
     return { name, description, tools: [...dependencies.tools], servers: [...dependencies.servers] };

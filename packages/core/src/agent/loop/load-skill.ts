@@ -19,7 +19,7 @@ export async function loadSkill(
   largest: number,
 ): Promise<LoadedSkill> {
   const path = `/skills/${id}/SKILL.md`;
-  const bytes = mount.read(path);
+  const bytes = await mount.read(path);
   if (bytes.length > skillLimits.file)
     return { kind: "refused", problem: `${path} has ${bytes.length} bytes, more than a SKILL.md may have` };
   const text = decodeText(bytes);

@@ -23,7 +23,7 @@ import { outputLimit } from "./tool.ts";
 import { createWorkspace } from "./workspace.ts";
 
 /** A workspace and one visible skill, and the tools over both. */
-function createWorld(t: TestContext) {
+async function createWorld(t: TestContext) {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "loadout-tools-")));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   for (const path of ["work/src", "skills/a/references", "skills/hidden", "outside"])
@@ -33,7 +33,7 @@ function createWorld(t: TestContext) {
   write("skills/a/references/x.md", "a reference to the Thing\n");
   write("skills/hidden/SKILL.md", "---\nname: hidden\ndescription: d\n---\nthe thing\n");
   write("outside/secret.txt", "secret thing\n");
-  const { view } = createCatalog([
+  const { view } = await createCatalog([
     { name: "user", kind: "user", root: join(folder, "skills"), trusted: true },
   ]).refresh();
   const resolver = createSkillResolver({ view: () => view, libraryRoot: folder });
@@ -52,7 +52,7 @@ function createWorld(t: TestContext) {
 
 describe("reading", () => {
   test("gives the text of a file, in parts where it is long, and says how to go on", async (t) => {
-    const { run, write } = createWorld(t);
+    const { run, write } = await createWorld(t);
     write("work/a.txt", "1\n2\n3\n4\n5\n");
     assert.deepEqual(await run("read_file", { path: "a.txt" }), { content: "1\n2\n3\n4\n5\n", isError: false });
     assert.equal(
@@ -69,7 +69,7 @@ describe("reading", () => {
   });
 
   test("a SKILL.md activates its skill, wholly or in part; no other file and no failure does", async (t) => {
-    const { run } = createWorld(t);
+    const { run } = await createWorld(t);
     assert.deepEqual(await run("read_file", { path: "/skills/a/SKILL.md" }), {
       content: '{"loaded":true,"skill_name":"a"}',
       isError: false,
@@ -82,7 +82,7 @@ describe("reading", () => {
   });
 
   test("is refused for what is no text, not there, or outside, by whichever spelling", async (t) => {
-    const { run, write, folder } = createWorld(t);
+    const { run, write, folder } = await createWorld(t);
     write("work/bin", Buffer.from([0, 1, 2]));
     symlinkSync(join(folder, "outside"), join(folder, "work/link"));
     symlinkSync(join(folder, "outside/secret.txt"), join(folder, "work/secret"));
@@ -110,7 +110,7 @@ describe("reading", () => {
 
 describe("looking around", () => {
   test("lists what is there, folders first, and follows no link", async (t) => {
-    const { run, write, folder } = createWorld(t);
+    const { run, write, folder } = await createWorld(t);
     write("work/src/b.ts", "b");
     write("work/z.md", "zz");
     symlinkSync(join(folder, "outside"), join(folder, "work/link"));
@@ -123,7 +123,7 @@ describe("looking around", () => {
   });
 
   test("names the first entries of a large folder, and notes a folder that cannot be read", async (t) => {
-    const { folder, run, write, workspace } = createWorld(t);
+    const { folder, run, write, workspace } = await createWorld(t);
     rmSync(join(folder, "work/src"), { recursive: true });
     for (let number = 2000; number > 0; number--) write(`work/${String(number).padStart(4, "0")}.txt`, "");
     mkdirSync(join(folder, "work/zz"));
@@ -139,7 +139,7 @@ describe("looking around", () => {
   });
 
   test("finds text in any letter case, only where one may look", async (t) => {
-    const { run, write, folder } = createWorld(t);
+    const { run, write, folder } = await createWorld(t);
     write("work/src/b.ts", "x\nA Thing (here)\n");
     symlinkSync(join(folder, "outside"), join(folder, "work/link"));
     assert.equal((await run("search_files", { text: "thing" })).content, "src/b.ts:2: A Thing (here)");
@@ -155,7 +155,7 @@ describe("looking around", () => {
 
 describe("writing", () => {
   test("replaces a bounded number of pieces: each takes time in which nobody else is answered", async (t) => {
-    const { run, write, folder } = createWorld(t);
+    const { run, write, folder } = await createWorld(t);
     write("work/many.txt", "a".repeat(100_001));
     const edit = { path: "many.txt", old_text: "a", new_text: "b", replace_all: true };
     assert.deepEqual(await run("edit_file", edit), {
@@ -168,14 +168,14 @@ describe("writing", () => {
   });
 
   test("finds a bounded number of lines of one file", async (t) => {
-    const { run, write } = createWorld(t);
+    const { run, write } = await createWorld(t);
     write("work/lines.txt", "x\n".repeat(500_000));
     const { content } = await run("search_files", { text: "X" });
     assert.deepEqual([content.split("\n").length, content.split("\n").at(-1)], [201, "… more; search further down"]);
   });
 
   test("makes files and folders in the workspace, and edits pieces that stand there once", async (t) => {
-    const { run, folder } = createWorld(t);
+    const { run, folder } = await createWorld(t);
     assert.equal(
       (await run("write_file", { path: "new/deep/a.txt", content: "one two one\n" })).content,
       "created new/deep/a.txt",
@@ -204,7 +204,7 @@ describe("writing", () => {
   });
 
   test("never reaches skills, nor anything outside, by path or by link", async (t) => {
-    const { run, folder } = createWorld(t);
+    const { run, folder } = await createWorld(t);
     symlinkSync(join(folder, "outside"), join(folder, "work/link"));
     symlinkSync(join(folder, "outside/secret.txt"), join(folder, "work/secret"));
     symlinkSync(join(folder, "outside/new.txt"), join(folder, "work/dangling"));

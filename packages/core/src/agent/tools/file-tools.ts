@@ -102,7 +102,7 @@ const numberOf = (value: unknown): number | undefined =>
 
 async function readFile(given: Given, { mount, workspace, largestSkill }: ToolContext): Promise<ToolResult> {
   const path = pathOf(given);
-  const bytes = mount.owns(path) ? mount.read(path) : workspace.read(path);
+  const bytes = mount.owns(path) ? await mount.read(path) : await workspace.read(path);
   const text = decodeText(bytes);
   if (text === undefined) return failed(`${path} is not a text file (${bytes.length} bytes)`);
   const total = countLines(bytes);
@@ -161,8 +161,8 @@ function fit(lines: Iterable<string>, first: number, most: number): { shown: str
 async function listFiles(given: Given, { mount, workspace }: ToolContext): Promise<ToolResult> {
   const path = pathOf(given);
   const entries: readonly WorkspaceEntry[] = mount.owns(path)
-    ? mount.list(path)
-    : workspace.list(path, { most: mostEntries + 1 });
+    ? await mount.list(path)
+    : await workspace.list(path, { most: mostEntries + 1 });
   const lines = entries.slice(0, mostEntries).map((entry) => `${oneLine(entry.path)}${markOf(entry)}`);
   if (lines.length === 0) return done("(empty)");
   return done([...lines, ...(entries.length > mostEntries ? ["… more; name a folder further down"] : [])].join("\n"));
@@ -178,7 +178,7 @@ async function searchFiles(given: Given, { mount, workspace, signal }: ToolConte
   const wanted = String(given.text).toLowerCase();
   if (wanted === "") return failed("search_files needs a text to look for");
   const isMount = mount.owns(path);
-  const all = isMount ? filesBelow(mount, path) : workspace.list(path, { depth: 12, most: 20_000 });
+  const all = isMount ? await filesBelow(mount, path) : await workspace.list(path, { depth: 12, most: 20_000 });
   const found: string[] = [];
   const pace = createPace();
   let skipped = 0;
@@ -189,7 +189,7 @@ async function searchFiles(given: Given, { mount, workspace, signal }: ToolConte
     if (kind !== "file") continue;
     if (size > 2_000_000) skipped++;
     else {
-      const text = textOf(() => (isMount ? mount.read(place) : workspace.read(place)));
+      const text = await textOf(() => (isMount ? mount.read(place) : workspace.read(place)));
       if (text === undefined) unreadable++;
       let number = 0;
       for (const line of linesOf(text ?? "")) {
@@ -213,9 +213,9 @@ async function searchFiles(given: Given, { mount, workspace, signal }: ToolConte
 }
 
 /** The text of a file; an unreadable file does not end the search. */
-function textOf(read: () => Buffer): string | undefined {
+async function textOf(read: () => Buffer | Promise<Buffer>): Promise<string | undefined> {
   try {
-    return decodeText(read());
+    return decodeText(await read());
   } catch (error) {
     if (error instanceof Fault) return undefined; // counted
     throw error;
@@ -223,16 +223,18 @@ function textOf(read: () => Buffer): string | undefined {
 }
 
 /** All files below a path of the mount; its root lists only the skills, so each is listed too. */
-const filesBelow = (mount: SkillsMount, path: string): readonly MountEntry[] => {
-  const entries = mount.list(path);
+async function filesBelow(mount: SkillsMount, path: string): Promise<readonly MountEntry[]> {
+  const entries = await mount.list(path);
   const isTop = entries.every((entry) => entry.path.split("/").length === 3 && entry.kind === "folder");
-  return isTop ? entries.flatMap((entry) => mount.list(entry.path)) : entries;
-};
+  if (!isTop) return entries;
+  const below = await Promise.all(entries.map((entry) => mount.list(entry.path)));
+  return below.flat();
+}
 
 async function writeFile(given: Given, { mount, workspace }: ToolContext): Promise<ToolResult> {
   const path = pathOf(given);
   if (mount.owns(path)) return failed("/skills is read-only");
-  const { isNew } = workspace.write(path, String(given.content));
+  const { isNew } = await workspace.write(path, String(given.content));
   return done(`${isNew ? "created" : "wrote"} ${oneLine(path)}`);
 }
 
@@ -240,7 +242,7 @@ async function editFile(given: Given, { mount, workspace }: ToolContext): Promis
   const path = pathOf(given);
   if (mount.owns(path)) return failed("/skills is read-only");
   const [before, after] = [String(given.old_text), String(given.new_text)];
-  const text = decodeText(workspace.read(path));
+  const text = decodeText(await workspace.read(path));
   if (text === undefined) return failed(`${path} is not a text file`);
   if (before === "" || before === after) return failed("old_text must not be empty, and differ from new_text");
   const count = countOf(text, before, mostReplaced + 1);
@@ -250,7 +252,7 @@ async function editFile(given: Given, { mount, workspace }: ToolContext): Promis
   if (count > mostReplaced) return failed(`old_text occurs more than ${mostReplaced} times`);
   if (text.length + count * (after.length - before.length) > largestText)
     return failed(`${oneLine(path)} would have more than ${largestText} characters`);
-  workspace.write(path, text.split(before).join(after));
+  await workspace.write(path, text.split(before).join(after));
   return done(`replaced ${count} in ${oneLine(path)}`);
 }
 

@@ -24,7 +24,7 @@ async function world(t: TestContext, seen: readonly string[]) {
     mkdirSync(join(root, id));
     writeFileSync(join(root, id, "SKILL.md"), `---\nname: ${id}\n${text}\n`);
   }
-  const { view } = createCatalog([{ name: "user", kind: "user", root, trusted: true }]).refresh();
+  const { view } = await createCatalog([{ name: "user", kind: "user", root, trusted: true }]).refresh();
   const skills = new Map(
     [...view.ready].flatMap(([id, skill]): [string, VisibleSkill][] =>
       seen.includes(id) ? [[id, { ...skill, by: "selected" }]] : [],

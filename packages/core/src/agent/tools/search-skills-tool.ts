@@ -39,7 +39,7 @@ export function createSearchSkillsTool({ visible, index }: SearchSkillsToolDeps)
       if (typeof query !== "string") return failed("search_skills needs query as text");
       const skills = offeredSkills(visible());
       const view = await searchVisible(await index(), visible());
-      const found = view.search(query, { limit: countOf(limit) });
+      const found = await view.search(query, { limit: countOf(limit) });
       const total = skills.size === 1 ? "1 skill" : `${skills.size} skills`;
       if (found.length === 0) return done(`Nothing found among ${total}. Try other words, or fewer.`);
       return done(

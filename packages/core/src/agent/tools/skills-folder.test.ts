@@ -149,8 +149,8 @@ describe("the folder of visible skills", () => {
     symlinkSync("../secret", join(root, "b/sub"));
     const { path } = await createSkillsFolder(base).take(mount);
     assert.deepEqual([readdirSync(join(path, "a")), readdirSync(join(path, "b"))], [[], []]);
-    assert.throws(() => mount.read("/skills/a/key"), { code: "file.outside" });
-    assert.throws(() => mount.read("/skills/b/sub/key"), { code: "file.outside" });
+    await assert.rejects(mount.read("/skills/a/key"), { code: "file.outside" });
+    await assert.rejects(mount.read("/skills/b/sub/key"), { code: "file.outside" });
   });
 
   test("links what never changes, and leaves out a skill that cannot be read", async (t) => {

@@ -6,14 +6,14 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { createWorkspace } from "./workspace.ts";
 
-test("a path longer than the system takes is refused at once, and nothing is made", (t) => {
+test("a path longer than the system takes is refused at once, and nothing is made", async (t) => {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "loadout-workspace-")));
   t.after(() => rmSync(root, { recursive: true, force: true }));
   const workspace = createWorkspace(root);
   const path = `${"a/".repeat(3000)}x`;
-  assert.throws(() => workspace.write(path, "x"), { code: "file.unwritable" });
-  assert.throws(() => workspace.read(path), { code: "file.not-found" });
-  assert.throws(() => workspace.list(path), { code: "file.not-found" });
+  await assert.rejects(workspace.write(path, "x"), { code: "file.unwritable" });
+  await assert.rejects(workspace.read(path), { code: "file.not-found" });
+  await assert.rejects(workspace.list(path), { code: "file.not-found" });
   assert.deepEqual(readdirSync(root), []);
 });
 
@@ -32,8 +32,8 @@ test("a folder that cannot be read is listed with the reason, and the rest of th
   // Root can read everything: the list is made by a user who cannot.
   const script = `import { createWorkspace } from ${JSON.stringify(import.meta.resolve("./workspace.ts"))};
     const workspace = createWorkspace(${JSON.stringify(root)});
-    const code = (list) => { try { return list(); } catch (error) { return error.code; } };
-    console.log(JSON.stringify([workspace.list("."), code(() => workspace.list("closed"))]));`;
+    const code = await workspace.list("closed").catch((error) => error.code);
+    console.log(JSON.stringify([await workspace.list("."), code]));`;
   const { stdout, stderr } = spawnSync(
     process.execPath,
     ["-C", "loadout-source", "--input-type=module", "--eval", script],

@@ -3,6 +3,7 @@ import { isAbsent, reasonOf } from "../../ground/error-code.ts";
 import { Fault } from "../../ground/fault.ts";
 import {
   type ConfinedEntry,
+  type ConfinedFolder,
   type FolderOnTheWay,
   Outside,
   openConfinedFolder,
@@ -11,6 +12,7 @@ import {
 import { isInside } from "../../ground/files/is-inside.ts";
 import { skillFiles, TooLarge } from "../../ground/files/skill-files.ts";
 import { isRepository, steeringPath } from "../../ground/files/steering-paths.ts";
+import { inFileThread, inWritingThread } from "../../home/threads/file-work.ts";
 import { namedByRepository, repositoriesAbove, repositoriesIn } from "../shell/named-by-repository.ts";
 
 /** The working folder of a session, as file tools and commands see it. */
@@ -21,11 +23,11 @@ export type WorkspaceEntry = Pick<ConfinedEntry, "path" | "kind" | "size" | "unr
 /** The folder a session works in. No path leads out of it, by `..` or by a link, even while commands replace its folders. */
 export interface Workspace {
   readonly root: string;
-  read(path: string): Buffer;
+  read(path: string): Promise<Buffer>;
   /** Entries below a folder, folders first, at most `most`; a folder below it that cannot be read says why. */
-  list(path: string, options?: { readonly depth?: number; readonly most?: number }): readonly WorkspaceEntry[];
+  list(path: string, options?: { readonly depth?: number; readonly most?: number }): Promise<readonly WorkspaceEntry[]>;
   /** Writes a whole file; returns whether it is new. */
-  write(path: string, text: string): { readonly isNew: boolean };
+  write(path: string, text: string): Promise<{ readonly isNew: boolean }>;
 }
 
 const largestFile = 20_000_000;
@@ -51,42 +53,72 @@ export function createWorkspace(root: string, { except }: WorkspaceOptions = {})
   const hidden = except === undefined ? undefined : skillFiles.realPath(except);
   /** The workspace of a session is inside the home, and must not be hidden. */
   const isApart = hidden !== undefined && !isInside(real, hidden);
-  const folder = openConfinedFolder(real, { alias, ...(isApart && { except: hidden }) });
+  const place: WorkspacePlace = { root: real, ...(isApart && { except: hidden }) };
   let named: readonly string[] | undefined;
-  /** Looked for once: commands make no repository that names anything. */
-  const namedElsewhere = (): readonly string[] => {
-    named ??= [".git", ...repositoriesIn(real), ...repositoriesAbove(real)].flatMap((one) =>
-      namedByRepository(real, one).map(({ path }) => path),
-    );
-    return named;
-  };
-
   return {
     root: real,
-    read: (path) => faulty(path, "file.unreadable", () => folder.read(namesOf(path), largestFile)),
-    list: (path, { depth = 3, most = 1000 } = {}) =>
-      faulty(path, "file.unreadable", () => {
-        const names = namesOf(path);
-        const entries = folder.list(names, {
-          depth,
-          most,
-          enters: (name) => !ignored.has(name),
-          notesUnreadable: true,
-        });
-        return names.length === 0
-          ? entries
-          : entries.map((entry) => ({ ...entry, path: `${names.join("/")}/${entry.path}` }));
-      }),
-    write: (path, text) =>
-      faulty(path, "file.unwritable", () => {
-        const names = namesOf(path);
-        if (names.length === 0) throw new Outside();
-        return folder.write(names, text, {
-          refusal: (place, folders) => refusalIn(real, place, folders, namedElsewhere()),
-        });
-      }),
+    async read(path) {
+      const bytes = await readInThread(place, path);
+      return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    },
+    list: (path, options = {}) => listInThread(place, path, options),
+    async write(path, text) {
+      // Looked for once: commands make no repository that names anything.
+      named ??= await namedInThread(real);
+      return writeInThread(place, path, text, named);
+    },
   };
 }
+
+/** Where a workspace is, for the thread that reads and writes it. */
+interface WorkspacePlace {
+  readonly root: string;
+  readonly except?: string;
+}
+
+const folderOf = ({ root, except }: WorkspacePlace): ConfinedFolder =>
+  openConfinedFolder(root, { alias, ...(except !== undefined && { except }) });
+
+/** What a workspace does, in this thread. */
+export const workspaceHere = {
+  read: (place: WorkspacePlace, path: string): Uint8Array =>
+    faulty(path, "file.unreadable", () => folderOf(place).read(namesOf(path), largestFile)),
+  list: (
+    place: WorkspacePlace,
+    path: string,
+    { depth = 3, most = 1000 }: { readonly depth?: number; readonly most?: number },
+  ): readonly WorkspaceEntry[] =>
+    faulty(path, "file.unreadable", () => {
+      const names = namesOf(path);
+      const entries = folderOf(place).list(names, {
+        depth,
+        most,
+        enters: (name) => !ignored.has(name),
+        notesUnreadable: true,
+      });
+      return names.length === 0
+        ? entries
+        : entries.map((entry) => ({ ...entry, path: `${names.join("/")}/${entry.path}` }));
+    }),
+  /** Files that the settings of repositories name. */
+  named: (root: string): readonly string[] =>
+    [".git", ...repositoriesIn(root), ...repositoriesAbove(root)].flatMap((one) =>
+      namedByRepository(root, one).map(({ path }) => path),
+    ),
+  write: (place: WorkspacePlace, path: string, text: string, named: readonly string[]): { readonly isNew: boolean } =>
+    faulty(path, "file.unwritable", () => {
+      const names = namesOf(path);
+      if (names.length === 0) throw new Outside();
+      return folderOf(place).write(names, text, {
+        refusal: (target, folders) => refusalIn(place.root, target, folders, named),
+      });
+    }),
+};
+
+const readInThread = inFileThread("readWorkspace", workspaceHere.read);
+const listInThread = inFileThread("listWorkspace", workspaceHere.list);
+const namedInThread = inFileThread("namedInWorkspace", workspaceHere.named);
+const writeInThread = inWritingThread("writeWorkspace", workspaceHere.write);
 
 /** Why a file may not be written: it steers programs by its name, as part of a repository, or because git settings name it. */
 function refusalIn(

@@ -23,8 +23,8 @@ function withCatalog(t: TestContext) {
     source,
     scanner,
     refresh: async () => {
-      scanner.take(await sandbox.library.skills());
-      return catalog.refresh();
+      await scanner.take(await sandbox.library.skills());
+      return await catalog.refresh();
     },
   };
 }
@@ -45,7 +45,7 @@ test("its skills are ready, at their address, and their file is the one in the t
   );
   assert.equal(skill?.modified, Date.parse(updatedAt));
   assert.match(readFileSync(skill?.path ?? "", "utf8"), /^---\nname: pdf\n/);
-  assert.deepEqual(librarySkills(await library.skills(), source), view.skills);
+  assert.deepEqual(await librarySkills(await library.skills(), source), view.skills);
 });
 
 test("it comes after what is mine and before what is shipped", async (t) => {
@@ -80,13 +80,13 @@ test("with nothing changed the view is the same, and a change of one skill chang
   await add("a");
   await add("b", { "x.md": "1" });
   const list = await library.skills();
-  scanner.take(list);
+  await scanner.take(list);
   const first = scanner.scan();
-  scanner.take(list);
+  await scanner.take(list);
   assert.equal(scanner.scan(), first);
   const [a, b] = first.skills;
   const changed = [...list.slice(0, 1), { ...list[1], version: 2 } as (typeof list)[number]];
-  scanner.take(changed);
+  await scanner.take(changed);
   assert.deepEqual([scanner.scan().skills[0] === a, scanner.scan().skills[1] === b], [true, false]);
   await refresh();
   await library.edit("b", { kind: "write", path: "x.md", text: "2" }, { author: "ann", from: 1 });

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { realOrSelf } from "../../ground/files/skill-files.ts";
 import type { IndexedSkill } from "../../library/index/library-index.ts";
+import { readRealPath } from "../read-skill-file.ts";
 import type { Source } from "../source.ts";
 import type { Scan, SourceScanner } from "./scan-source.ts";
 import type { ScannedSkill } from "./scanned-skill.ts";
@@ -8,7 +8,7 @@ import type { ScannedSkill } from "./scanned-skill.ts";
 /** The library as a source of a catalog: its rows come from the index, which an asynchronous caller has read before. */
 export interface LibraryScanner extends SourceScanner {
   /** The result of the next scan. */
-  take(skills: readonly IndexedSkill[]): void;
+  take(skills: readonly IndexedSkill[]): Promise<void>;
 }
 
 export function createLibraryScanner(source: Source, root: string): LibraryScanner {
@@ -16,10 +16,10 @@ export function createLibraryScanner(source: Source, root: string): LibraryScann
   let rows = new Map<IndexedSkill, ScannedSkill>();
   let last: Scan = { skills: [], diagnostics: [], isReadable: true, repeats: false };
   return {
-    take(skills) {
+    async take(skills) {
       if (skills === taken) return;
+      const real = await readRealPath(root);
       taken = skills;
-      const real = realOrSelf(root);
       rows = new Map(skills.map((skill) => [skill, rows.get(skill) ?? describe(skill, source, root, real)]));
       last = { skills: [...rows.values()], diagnostics: [], isReadable: true, repeats: false };
     },
@@ -28,8 +28,10 @@ export function createLibraryScanner(source: Source, root: string): LibraryScann
 }
 
 /** Rows of the index as a catalog lists them. */
-export const librarySkills = (skills: readonly IndexedSkill[], source: Source): ScannedSkill[] =>
-  skills.map((skill) => describe(skill, source, source.root, realOrSelf(source.root)));
+export async function librarySkills(skills: readonly IndexedSkill[], source: Source): Promise<ScannedSkill[]> {
+  const real = await readRealPath(source.root);
+  return skills.map((skill) => describe(skill, source, source.root, real));
+}
 
 function describe(
   { slug, dirPath, head, diagnostics, updatedAt, version, digest }: IndexedSkill,

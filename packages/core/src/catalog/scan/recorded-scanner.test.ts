@@ -69,13 +69,13 @@ describe("skills of a trusted project", () => {
     });
     const resolver = createSkillResolver({ view: () => environment.view(), libraryRoot: join(home, "library") });
     const mount = createSkillsMount(resolver.visible(resolver.resolve(["known"]).snapshot));
-    assert.match(mount.read("/skills/known/SKILL.md").toString(), /as recorded/);
+    assert.match((await mount.read("/skills/known/SKILL.md")).toString(), /as recorded/);
     skill("src/.claude/skills/known", "planted");
     write("src/.claude/skills/known/ref.md", "planted!!\n");
     write("src/.claude/skills/known/new.md", "planted\n");
     for (const file of ["SKILL.md", "ref.md", "new.md"])
-      assert.throws(() => mount.read(`/skills/known/${file}`), { code: "file.unreadable" }, file);
-    assert.equal(mount.read("/skills/known/other.md").toString(), "other\n");
+      await assert.rejects(mount.read(`/skills/known/${file}`), { code: "file.unreadable" }, file);
+    assert.equal((await mount.read("/skills/known/other.md")).toString(), "other\n");
     const base = mkdtempSync(join(tmpdir(), "loadout-recorded-"));
     t.after(() => rmSync(base, { recursive: true, force: true }));
     const { path } = await createSkillsFolder(base).take(mount);

@@ -19,7 +19,7 @@ function createPlace(t: TestContext, count: number) {
   const cache: DerivedCache = { read: (key) => kept.get(key), write: (key, bytes) => kept.set(key, bytes) };
   const source: Source = { name: "user", kind: "user", root: join(sandbox.folder, "skills"), trusted: true };
   /** What a new process lists, and how many files it reads. */
-  const list = (more: Partial<Source> = {}, now = later) => {
+  const list = async (more: Partial<Source> = {}, now = later) => {
     let reads = 0;
     const files: typeof skillFiles = {
       ...skillFiles,
@@ -28,10 +28,11 @@ function createPlace(t: TestContext, count: number) {
         return skillFiles.readHead(path, limit);
       },
     };
-    const { view } = createCatalog([{ ...source, ...more }], { files, now, cache }).refresh();
+    const { view } = await createCatalog([{ ...source, ...more }], { files, now, cache }).refresh();
     return { view, reads };
   };
-  const fresh = (more: Partial<Source> = {}) => createCatalog([{ ...source, ...more }], { now: later }).refresh().view;
+  const fresh = async (more: Partial<Source> = {}) =>
+    (await createCatalog([{ ...source, ...more }], { now: later }).refresh()).view;
   return { sandbox, root: source.root, kept, list, fresh };
 }
 
@@ -55,7 +56,7 @@ metadata:
   skills: s1`;
 
 describe("the cache of scans", () => {
-  test("a second process reads no file and lists the same", (t) => {
+  test("a second process reads no file and lists the same", async (t) => {
     const { sandbox, root, list, fresh } = createPlace(t, 100);
     sandbox.skill("skills", "broken", { frontmatter: "name: broken" });
     sandbox.skill("skills/group", "nested", { description: "用于: 测试 🐜" });
@@ -63,71 +64,71 @@ describe("the cache of scans", () => {
     writeFileSync(join(root, "notes.txt"), "a plain file");
     symlinkSync(join(root, "s1"), join(root, "linked"));
     symlinkSync(join(root, "nowhere"), join(root, "gone"));
-    assert.ok(list().reads > 100);
-    const again = list();
+    assert.ok((await list()).reads > 100);
+    const again = await list();
     assert.equal(again.reads, 0);
-    assert.equal(shown(again.view), shown(fresh()));
+    assert.equal(shown(again.view), shown(await fresh()));
   });
 
-  test("nodes that come from it are cached again as they were", (t) => {
+  test("nodes that come from it are cached again as they were", async (t) => {
     const { sandbox, root, list, fresh } = createPlace(t, 100);
     sandbox.skill("skills", "rich", { frontmatter: richFrontmatter });
     mkdirSync(join(sandbox.folder, "elsewhere/group"), { recursive: true });
     sandbox.skill("elsewhere/group", "far");
     symlinkSync(join(sandbox.folder, "elsewhere/group"), join(root, "link"));
-    list();
+    await list();
     sandbox.skill("skills", "new");
-    assert.equal(list().reads, 1);
-    const third = list();
+    assert.equal((await list()).reads, 1);
+    const third = await list();
     assert.equal(third.reads, 0);
-    assert.equal(shown(third.view), shown(fresh()));
+    assert.equal(shown(third.view), shown(await fresh()));
   });
 
-  test("nothing is written again while nothing changes", (t) => {
+  test("nothing is written again while nothing changes", async (t) => {
     const { root, kept, list } = createPlace(t, 100);
     writeFileSync(join(root, "notes.txt"), "a plain file");
     symlinkSync(join(root, "nowhere"), join(root, "gone"));
-    list();
+    await list();
     const [before] = kept.values();
-    list();
+    await list();
     assert.equal([...kept.values()][0], before);
   });
 
-  test("what changed, came, went or was replaced by a link is seen", (t) => {
+  test("what changed, came, went or was replaced by a link is seen", async (t) => {
     const { sandbox, root, list, fresh } = createPlace(t, 100);
-    list();
+    await list();
     sandbox.skill("skills", "s1", { description: "New words" });
     sandbox.skill("skills", "new");
     rmSync(join(root, "s2"), { recursive: true });
     mkdirSync(join(sandbox.folder, "moved"));
     renameSync(join(root, "s3"), join(sandbox.folder, "moved/s3"));
     symlinkSync(join(sandbox.folder, "moved/s3"), join(root, "s3"));
-    const { view, reads } = list({ allowed: [root] });
-    assert.equal(shown(view), shown(fresh({ allowed: [root] })));
+    const { view, reads } = await list({ allowed: [root] });
+    assert.equal(shown(view), shown(await fresh({ allowed: [root] })));
     assert.equal(view.ready.get("s1")?.head.description, "New words");
     assert.equal(view.ready.get("s3"), undefined);
     assert.ok(reads > 0);
   });
 
-  test("a file read right after its change is read again", (t) => {
+  test("a file read right after its change is read again", async (t) => {
     const { list } = createPlace(t, 100);
     const soon = () => 0; // every file is younger than the step of the clock
-    list({}, soon);
-    assert.equal(list({}, soon).reads, 100);
-    assert.equal(list().reads, 100);
-    assert.equal(list().reads, 0);
+    await list({}, soon);
+    assert.equal((await list({}, soon)).reads, 100);
+    assert.equal((await list()).reads, 100);
+    assert.equal((await list()).reads, 0);
   });
 
-  test("a source that lost its trust takes nothing of what was cached with it", (t) => {
+  test("a source that lost its trust takes nothing of what was cached with it", async (t) => {
     const { list } = createPlace(t, 100);
-    list();
-    const { view, reads } = list({ trusted: false });
+    await list();
+    const { view, reads } = await list({ trusted: false });
     assert.deepEqual([reads, view.ready.size, view.skills[0]?.status], [100, 0, "untrusted"]);
   });
 
-  test("a few skills are not cached", (t) => {
+  test("a few skills are not cached", async (t) => {
     const { kept, list } = createPlace(t, 99);
-    list();
+    await list();
     assert.equal(kept.size, 0);
   });
 });

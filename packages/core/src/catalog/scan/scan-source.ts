@@ -21,7 +21,12 @@ export interface Scan {
   readonly repeats: boolean;
 }
 
-export interface SourceScanner {
+/** Something that scans a source, in this thread or in another. */
+export interface Scanner {
+  scan(): Scan | Promise<Scan>;
+}
+
+export interface SourceScanner extends Scanner {
   /** Reads the disk. If nothing changed, it costs one stat per skill and returns the same object. */
   scan(): Scan;
 }

@@ -35,22 +35,22 @@ function world(t: TestContext) {
   };
 }
 
-test("catalogs with the same source read it once, and have the same skills", (t) => {
+test("catalogs with the same source read it once, and have the same skills", async (t) => {
   const { reads, catalog, write } = world(t);
   for (const id of ["a", "b"]) write(id, "One.");
   const [one, other] = [catalog(), catalog()];
-  const [first, second] = [one.refresh().view, other.refresh().view];
+  const [first, second] = [(await one.refresh()).view, (await other.refresh()).view];
   assert.equal(reads.length, 2);
   assert.equal(first.ready.get("a"), second.ready.get("a"));
   write("b", "Two.", 1_700_000_100);
-  assert.deepEqual(other.refresh().change.changed, ["b"]);
-  assert.deepEqual(one.refresh().change.changed, ["b"]);
+  assert.deepEqual((await other.refresh()).change.changed, ["b"]);
+  assert.deepEqual((await one.refresh()).change.changed, ["b"]);
   assert.equal(reads.length, 3);
 });
 
-test("a source that is trusted otherwise has a scanner of its own", (t) => {
+test("a source that is trusted otherwise has a scanner of its own", async (t) => {
   const { catalog, write } = world(t);
   write("a", "One.");
-  assert.equal(catalog().refresh().view.ready.size, 1);
-  assert.equal(catalog({ trusted: false }).refresh().view.ready.size, 0);
+  assert.equal((await catalog().refresh()).view.ready.size, 1);
+  assert.equal((await catalog({ trusted: false }).refresh()).view.ready.size, 0);
 });

@@ -1,43 +1,45 @@
-import { type SkillFiles, skillFiles } from "../../ground/files/skill-files.ts";
 import type { Home } from "../../home/home.ts";
+import { hasFileThread } from "../../home/threads/file-work.ts";
 import { createLibraryReader, type LibraryReader } from "../../library/read-library.ts";
 import type { Source } from "../source.ts";
+import { createScanner, type ScannerOptions } from "./create-scanner.ts";
 import { createLibraryScanner, type LibraryScanner } from "./library-source.ts";
-import { createRecordedScanner } from "./recorded-scanner.ts";
-import type { DerivedCache } from "./scan-cache.ts";
-import { createSourceScanner, type SourceScanner } from "./scan-source.ts";
+import type { Scanner, SourceScanner } from "./scan-source.ts";
+import { createSweptScanners } from "./swept-scanner.ts";
 
 /** Shares what a process has read of its sources among its catalogs. */
 
 /** What one process has read of its sources: catalogs with the same source share one scanner, and with it the skills. */
 export interface SharedSources {
   readonly library: LibraryReader;
-  /** The scanner of a folder. It is kept as long as a catalog uses it. */
-  scannerOf(source: Source): SourceScanner;
+  /** The scanner of a folder, kept as long as a catalog uses it. In a server it scans in the thread for file work. */
+  scannerOf(source: Source): Scanner;
   /** The same for the library. */
   libraryScannerOf(source: Source): LibraryScanner;
 }
 
-export interface SharedSourcesDeps {
-  readonly files?: SkillFiles;
-  readonly now?: () => number;
-  /** For commands that only show the catalog: skills that did not change since the last process are not read again. */
-  readonly cache?: DerivedCache;
-}
-
-export function createSharedSources(home: string | Home, deps: SharedSourcesDeps = {}): SharedSources {
+export function createSharedSources(home: string | Home, deps: ScannerOptions = {}): SharedSources {
   const library = createLibraryReader(home);
+  const createSwept = createSweptScanners();
   return {
     library,
-    scannerOf: rememberWhileUsed((source) => createScanner(source, deps)),
+    scannerOf: rememberWhileUsed((source): Scanner => {
+      let local: SourceScanner | undefined;
+      let swept: Scanner | undefined;
+      return {
+        scan() {
+          if (deps.files || !hasFileThread()) {
+            local ??= createScanner(source, deps);
+            return local.scan();
+          }
+          local = undefined; // the thread has it from now on
+          swept ??= createSwept(source);
+          return swept.scan();
+        },
+      };
+    }),
     libraryScannerOf: rememberWhileUsed((source) => createLibraryScanner(source, library.root)),
   };
-}
-
-/** The scanner of a folder, for one catalog. */
-export function createScanner(source: Source, { files = skillFiles, ...deps }: SharedSourcesDeps = {}): SourceScanner {
-  const scanner = createSourceScanner(source, { ...deps, files });
-  return source.vouched ? createRecordedScanner(source, scanner, source.vouched, files) : scanner;
 }
 
 /** One value for each source, whatever object describes it; values that nothing uses are let go. */

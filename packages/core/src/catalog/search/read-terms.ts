@@ -1,12 +1,10 @@
 import { grown, type Vocabulary } from "./search-vocabulary.ts";
 import { readable, withSpaces } from "./search-words.ts";
-import type { SearchableSkill } from "./searchable-skill.ts";
+import { type SearchableSkill, searchedLength } from "./searchable-skill.ts";
 
 /** Reads what the words of a skill count in it. */
 
-/** Characters of a body that are indexed: few are longer, and the topic comes first. */
-export const searchedLength = 20_000;
-/** The same for the other fields. */
+/** Characters of the other fields that are searched. */
 const longestHead = 4000;
 
 interface Field {

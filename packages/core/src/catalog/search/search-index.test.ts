@@ -114,21 +114,21 @@ describe("the place", () => {
 
   test("the line of SKILL.md that has most of the query", async () => {
     const index = await indexOf({ id: "x", description: "Signing.", body });
-    const [found] = index.search("rotate signing keys");
+    const [found] = await index.search("rotate signing keys");
     assert.deepEqual(found?.place, { field: "body", line: 8, text: "Rotate the signing key every month." });
   });
 
   test("of equals the first: id, name, description, body", async () => {
     const index = await indexOf({ id: "key", name: "Key", description: "A key.", body });
-    assert.equal(index.search("keys")[0]?.place.field, "id");
+    assert.equal((await index.search("keys"))[0]?.place.field, "id");
     const other = await indexOf({ id: "x", description: "A key.", body });
-    assert.deepEqual(other.search("keys")[0]?.place, { field: "description", text: "A key." });
+    assert.deepEqual((await other.search("keys"))[0]?.place, { field: "description", text: "A key." });
   });
 
   test("a long line is cut around the match, on one line, with whole characters", async () => {
     const line = `${"🙂 filler ".repeat(60)}needle\u2028${"🙂 filler ".repeat(60)}`;
     const index = await indexOf({ id: "x", body: line });
-    const text = index.search("needle")[0]?.place.text ?? "";
+    const text = (await index.search("needle"))[0]?.place.text ?? "";
     assert.match(text, /^….*needle .*…$/);
     assert.ok(text.length < 170 && text.isWellFormed());
   });
@@ -138,7 +138,7 @@ describe("the place", () => {
     let there = true;
     await index.update([{ ...skill({ id: "x" }), body: () => (there ? { text: "needle", line: 1 } : undefined) }]);
     there = false;
-    assert.deepEqual(index.search("needle")[0]?.place, { field: "id", text: "x" });
+    assert.deepEqual((await index.search("needle"))[0]?.place, { field: "id", text: "x" });
   });
 });
 
@@ -186,7 +186,7 @@ describe("keeping up", () => {
       await index.update(many(from, stamp).map(skill));
     const fresh = await indexOf(...many(5, "five"));
     for (const query of ["word3 topic1", "fivew9x12", "onew3x1", "topic2", "skill-7"])
-      assert.deepEqual(index.search(query), fresh.search(query), query);
+      assert.deepEqual(await index.search(query), await fresh.search(query), query);
   });
 
   test("updates asked for at once are done one after the other, and one that fails stops no other", async () => {
@@ -221,7 +221,7 @@ describe("hostile input", () => {
     emoji: "🙂👩‍👩‍👧🏳️‍🌈",
   }))
     test(`${what} finds nothing, and is no error`, async () => {
-      assert.deepEqual((await indexOf(...usual)).search(query), []);
+      assert.deepEqual(await (await indexOf(...usual)).search(query), []);
     });
 
   test("signs that mean something elsewhere mean nothing here", async () => {
@@ -245,7 +245,7 @@ describe("hostile input", () => {
     const start = performance.now();
     assert.deepEqual(idsOf(index, `code ${"x1 ".repeat(33_000)}`), ["a", "b"]);
     for (const query of ["x".repeat(100_000), "代码".repeat(30_000), "?".repeat(100_000), "aB".repeat(50_000)])
-      index.search(query);
+      await index.search(query);
     assert.ok(performance.now() - start < 1000);
   });
 

@@ -52,10 +52,27 @@ interface Entry extends Indexed {
 
 /** Milliseconds of work before others may work. */
 const slice = 5;
+/** Skills that are read before others may work. */
+const readAtOnce = 8;
 /** Skills that are put into one segment at a time. */
 const mostPending = 256;
 /** A vocabulary of this size is made anew if most of its words are not in use any more. */
 const smallVocabulary = 10_000;
+
+/** What the index knows of a skill before it is read. */
+interface Looked {
+  readonly skill: SearchableSkill;
+  readonly entry: Entry | undefined;
+  /** It is the same object as before: it need not be remembered again. */
+  readonly isKnown: boolean;
+  readonly stamp?: string | undefined;
+}
+
+interface Taken {
+  readonly entry: Entry;
+  /** It is known by its stamp from now on. */
+  readonly isSettled: boolean;
+}
 
 const nothing: Segment = {
   size: 0,
@@ -121,16 +138,28 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
     });
   }
 
-  /** Where the index has this skill; it is read if the index does not have it. */
-  function take(skill: SearchableSkill): { readonly entry: Entry; readonly isSettled: boolean } {
-    const owner = skill.identity ?? skill;
-    const same = known.get(owner);
-    if (same && isOf(same, skill)) return { entry: same, isSettled: true };
+  /** Where the index has this skill, if it has it. */
+  function lookUp(skill: SearchableSkill): Looked {
+    const same = known.get(skill.identity ?? skill);
+    if (same && isOf(same, skill)) return { skill, entry: same, isKnown: true };
     const { stamp } = skill;
-    const entry = (stamp === undefined ? undefined : find(skill, stamp)) ?? readInto(skill, stamp);
-    const isSettled = stamp !== undefined && entry.key === keyOf(skill, stamp);
-    if (isSettled) known.set(owner, entry);
-    return { entry, isSettled };
+    return { skill, entry: stamp === undefined ? undefined : find(skill, stamp), isKnown: false, stamp };
+  }
+
+  /** The same with an entry: the text of a skill that the index does not have is read. */
+  async function takeAll(skills: readonly SearchableSkill[]): Promise<readonly Taken[]> {
+    const looked = skills.map(lookUp);
+    const bodies = looked.map(({ skill, entry }) => (entry ? undefined : skill.body()));
+    // Waiting costs more than reading where nothing has to be waited for.
+    const texts = bodies.some((body) => body instanceof Promise) ? await Promise.all(bodies) : bodies;
+    return looked.map(({ skill, stamp, isKnown, ...found }, index) => {
+      const body = texts[index] as Awaited<(typeof texts)[number]>;
+      const entry = found.entry ?? readInto(skill, stamp, body?.text);
+      if (isKnown) return { entry, isSettled: true };
+      const isSettled = stamp !== undefined && entry.key === keyOf(skill, stamp);
+      if (isSettled) known.set(skill.identity ?? skill, entry);
+      return { entry, isSettled };
+    });
   }
 
   function find(skill: SearchableSkill, stamp: string): Entry | undefined {
@@ -139,9 +168,8 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
   }
 
   /** A text that cannot be read, or may change unnoticed, is known by its digest and looked at again the next time. */
-  function readInto(skill: SearchableSkill, stamp: string | undefined): Entry {
+  function readInto(skill: SearchableSkill, stamp: string | undefined, text: string | undefined): Entry {
     const { id, name, description } = skill;
-    const text = skill.body()?.text;
     const version = text === undefined ? "unreadable" : (stamp ?? `text ${hash("sha256", text)}`);
     const before = find(skill, version);
     if (before) return before;
@@ -247,10 +275,11 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
     const all = [...byAddress.values()];
     const found: Entry[] = [];
     let isSettled = true;
-    for (const skill of all) {
-      const taken = take(skill);
-      found.push(taken.entry);
-      isSettled &&= taken.isSettled;
+    for (let from = 0; from < all.length; from += readAtOnce) {
+      for (const taken of await takeAll(all.slice(from, from + readAtOnce))) {
+        found.push(taken.entry);
+        isSettled &&= taken.isSettled;
+      }
       const others = pace();
       if (others) await others;
     }

@@ -1,9 +1,8 @@
 import { oneLine } from "../../skill/listing-line.ts";
 import type { WeighedPart } from "./rank-skills.ts";
-import { searchedLength } from "./read-terms.ts";
 import type { Vocabulary } from "./search-vocabulary.ts";
 import { readable, withSpaces } from "./search-words.ts";
-import type { SearchableSkill } from "./searchable-skill.ts";
+import { type SearchableSkill, searchedLength } from "./searchable-skill.ts";
 
 /** Finds the field or line of a skill that matches a query best. */
 
@@ -21,11 +20,11 @@ const shownLength = 160;
 const shownBefore = 40;
 
 /** The field or line that has most of the query; of equals the first. */
-export function findPlace(
+export async function findPlace(
   { id, name, description, body }: SearchableSkill,
   parts: readonly WeighedPart[],
   vocabulary: Vocabulary,
-): SearchPlace {
+): Promise<SearchPlace> {
   const wanted = wantedTerms(parts, vocabulary);
   const matches = [
     { place: { field: "id" } as const, text: id, ...matchOf(withSpaces(id), wanted, vocabulary) },
@@ -34,7 +33,7 @@ export function findPlace(
   ];
   const everything = parts.reduce((sum, { weight, terms }) => sum + weight * Math.max(0, ...terms.values()), 0);
   const isWhole = matches.some(({ value }) => value >= everything);
-  const lines = isWhole ? [] : bestLine(body, wanted, vocabulary);
+  const lines = isWhole ? [] : await bestLine(body, wanted, vocabulary);
   const [first, ...others] = [...matches, ...lines];
   const best = others.reduce((most, match) => (match.value > (most?.value ?? 0) ? match : most), first);
   return { ...(best?.place ?? { field: "id" }), text: around(best?.text ?? id, best?.from ?? 0) };
@@ -81,8 +80,8 @@ function createGathering(wanted: Wanted): { add(term: number, from: number): voi
 }
 
 /** The line of the body that has most, if one has something. */
-function bestLine(body: SearchableSkill["body"], wanted: Wanted, vocabulary: Vocabulary) {
-  const { text = "", line: start = 1 } = body() ?? {};
+async function bestLine(body: SearchableSkill["body"], wanted: Wanted, vocabulary: Vocabulary) {
+  const { text = "", line: start = 1 } = (await body()) ?? {};
   const searched = text.slice(0, searchedLength);
   const form = readable(searched);
   let [line, begin, end] = [0, 0, endOfLine(form, 0)];

@@ -40,10 +40,10 @@ function createSkills(seed: number, reads: string[] = []) {
 
 const queries = ["invoice", "deploy to kubernetes", "表格", "kuber", "parse json", "s7", "review 部署", "only1x1"];
 
-function assertEqualViews(one: SearchView, other: SearchView, about: string): void {
+async function assertEqualViews(one: SearchView, other: SearchView, about: string): Promise<void> {
   assert.equal(one.size(), other.size());
   for (const query of queries)
-    assert.deepEqual(one.search(query, { limit: 500 }), other.search(query, { limit: 500 }), about);
+    assert.deepEqual(await one.search(query, { limit: 500 }), await other.search(query, { limit: 500 }), about);
 }
 
 async function freshView(skills: readonly SearchableSkill[]): Promise<SearchView> {
@@ -65,8 +65,8 @@ describe("one index for many views", () => {
         const skills = [...present.values()];
         const part = skills.filter(() => random() < 0.2);
         const [all, few] = [await index.view(skills), await index.view(part)];
-        assertEqualViews(all, await freshView(skills), `round ${round}`);
-        assertEqualViews(few, await freshView(part), `round ${round}, a part`);
+        await assertEqualViews(all, await freshView(skills), `round ${round}`);
+        await assertEqualViews(few, await freshView(part), `round ${round}, a part`);
       }
     });
 
@@ -78,7 +78,7 @@ describe("one index for many views", () => {
     for (let number = 50; number < 150; number += 10) await index.view(skills.slice(number, number + 10));
     await index.view(skills);
     while (index.stats().segments > 4) await new Promise((resolve) => setImmediate(resolve));
-    assertEqualViews(kept, await freshView(skills.slice(0, 50)), "kept");
+    await assertEqualViews(kept, await freshView(skills.slice(0, 50)), "kept");
   });
 
   test("each text is read once for all views", async () => {
@@ -123,13 +123,13 @@ describe("what a view does not have", () => {
   test("is not found: by its words, its name, the beginning of a word, or a related word", async () => {
     const { view } = await both();
     for (const query of ["secret", "merger", "kubern", "k8s", "secre", "more-1", "plans"])
-      assert.deepEqual(view.search(query, { limit: 100 }), [], query);
+      assert.deepEqual(await view.search(query, { limit: 100 }), [], query);
   });
 
   test("changes no score, no order and no count", async () => {
     const { view, alone } = await both();
     for (const query of ["deploy", "deploy services", "serv", "notes secret", "deployer"])
-      assert.deepEqual(view.search(query), alone.search(query), query);
+      assert.deepEqual(await view.search(query), await alone.search(query), query);
     assert.equal(view.size(), 2);
   });
 
@@ -177,7 +177,7 @@ describe("in the background", () => {
       collect();
     }
     assert.ok(index.stats().skills < 1000, `${index.stats().skills} skills`);
-    assertEqualViews(view, await freshView(kept), "kept");
+    await assertEqualViews(view, await freshView(kept), "kept");
   });
 });
 
@@ -193,13 +193,13 @@ describe("an index that was saved", () => {
   test("answers like the one it was, and reads only what changed since", async () => {
     const bytes = await savedIndex();
     const index = createSearchIndex(bytes);
-    assertEqualViews(await index.view(skills), await freshView(skills), "unchanged");
+    await assertEqualViews(await index.view(skills), await freshView(skills), "unchanged");
     assert.equal(index.stats().read, 0);
     const changed = [make("s0"), make("new"), ...skills.slice(2)];
     const again = createSearchIndex(await index.save());
-    assertEqualViews(await again.view(changed), await freshView(changed), "changed");
+    await assertEqualViews(await again.view(changed), await freshView(changed), "changed");
     assert.equal(again.stats().read, 2);
-    assertEqualViews(
+    await assertEqualViews(
       await createSearchIndex(await again.save()).view(changed),
       await freshView(changed),
       "saved twice",

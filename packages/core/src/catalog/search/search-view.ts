@@ -30,7 +30,7 @@ export interface SearchView {
   /** The best first, of equals by id. A text without a word finds nothing. */
   rank(query: string, options?: SearchOptions): RankedSkill[];
   /** The same with the place in each that fits best, looked up in the skill as it is now. */
-  search(query: string, options?: SearchOptions): SearchResult[];
+  search(query: string, options?: SearchOptions): Promise<SearchResult[]>;
   size(): number;
 }
 
@@ -92,12 +92,13 @@ export function createSearchView(
       find(query, options).found.map(({ skill: { id, address }, score }) => ({ id, address, score })),
     search(query, options = {}) {
       const { parts, vocabulary, found } = find(query, options);
-      return found.map(({ skill, score }) => ({
+      const places = found.map(async ({ skill, score }) => ({
         id: skill.id,
         address: skill.address,
         score,
-        place: findPlace(skill, parts, vocabulary),
+        place: await findPlace(skill, parts, vocabulary),
       }));
+      return Promise.all(places);
     },
     size: () => skills.length,
   };

@@ -34,7 +34,7 @@ function world(t: TestContext) {
       return path;
     },
     async update() {
-      const skills = [...catalog.refresh().view.ready.values()];
+      const skills = [...(await catalog.refresh()).view.ready.values()];
       await index.update(skills.map((skill) => searchableSkill(skill, files, later)));
     },
   };
@@ -50,7 +50,7 @@ test("only files that changed are read again", async (t) => {
   write("b", "A needle.", 1_700_000_100);
   await update();
   assert.deepEqual(reads, ["b/SKILL.md"]);
-  assert.deepEqual(index.search("needle")[0]?.place, { field: "body", line: 5, text: "A needle." });
+  assert.deepEqual((await index.search("needle"))[0]?.place, { field: "body", line: 5, text: "A needle." });
 });
 
 test("a skill that went is not found any more, and one that cannot be read has no body", async (t) => {
@@ -60,13 +60,13 @@ test("a skill that went is not found any more, and one that cannot be read has n
   rmSync(join(root, "a"), { recursive: true });
   unlinkSync(join(root, "b", "SKILL.md"));
   symlinkSync("/etc/hostname", join(root, "b", "SKILL.md"));
-  assert.equal(index.search("needle").length, 2);
-  assert.equal(index.search("needle")[1]?.place.field, "id");
+  assert.equal((await index.search("needle")).length, 2);
+  assert.equal((await index.search("needle"))[1]?.place.field, "id");
   await update();
-  assert.deepEqual(index.search("needle"), []);
+  assert.deepEqual(await index.search("needle"), []);
 });
 
-test("a tree of the library never changes, and is not even looked at", () => {
+test("a tree of the library never changes, and is not even looked at", async () => {
   const files: SkillFiles = {
     ...skillFiles,
     state: () => {

@@ -2,12 +2,16 @@ import { hash } from "node:crypto";
 import type { Stats } from "node:fs";
 import { basename } from "node:path";
 import { type SkillFiles, skillFiles } from "../../ground/files/skill-files.ts";
+import { hasFileThread, inFileThread } from "../../home/threads/file-work.ts";
 import { splitFrontmatter } from "../../skill/frontmatter/split-frontmatter.ts";
 import type { SkillHead } from "../../skill/parse-skill.ts";
 import { skillLimits } from "../../skill/skill-limits.ts";
 import { type FileState, realFileOf } from "../scan/scanned-skill.ts";
 
 /** The texts of a skill that are searched. */
+
+/** Characters of a body that are searched: few are longer, and the topic comes first. */
+export const searchedLength = 20_000;
 
 /** A skill as it can be searched. */
 export interface SearchableSkill {
@@ -20,8 +24,8 @@ export interface SearchableSkill {
   readonly stamp?: string | undefined;
   /** Stays the same object as long as the skill does not change: while it does, the stamp is not looked up again. */
   readonly identity?: object;
-  /** The text of its SKILL.md below the frontmatter; `undefined` where it cannot be read. */
-  readonly body: () => SkillBody | undefined;
+  /** The text of its SKILL.md below the frontmatter, as much as is searched; `undefined` where it cannot be read. */
+  readonly body: () => SkillBody | undefined | Promise<SkillBody | undefined>;
 }
 
 export interface SkillBody {
@@ -48,11 +52,8 @@ interface FoundSkill {
 const clockStep = 25;
 
 /** A skill of the catalog or of a session. Its file is looked at only if the index does not know the skill. */
-export function searchableSkill(
-  skill: FoundSkill,
-  files: SkillFiles = skillFiles,
-  now: () => number = Date.now,
-): SearchableSkill {
+export function searchableSkill(skill: FoundSkill, files?: SkillFiles, now: () => number = Date.now): SearchableSkill {
+  const isElsewhere = files === undefined && hasFileThread();
   const { id, address, head, path, target = path, digest, state } = skill;
   return {
     id,
@@ -60,10 +61,12 @@ export function searchableSkill(
     name: head.name,
     description: head.description,
     get stamp() {
-      return digest ?? (state ? stampText(target, state) : stampOf(target, stateOf(target, files), now()));
+      if (digest !== undefined) return digest;
+      if (state) return stampText(target, state);
+      return isElsewhere ? undefined : stampOf(target, stateOf(target, files ?? skillFiles), now());
     },
     identity: head,
-    body: () => readBody(skill, files),
+    body: () => (isElsewhere ? readBodySoon(bodyPlace(skill)) : readBody(skill, files ?? skillFiles)),
   };
 }
 
@@ -97,8 +100,42 @@ function stateOf(path: string, files: SkillFiles): Stats | undefined {
   }
 }
 
+/** What another thread needs of a skill. */
+type BodyPlace = Pick<FoundSkill, "path" | "target" | "realDirectory" | "recorded">;
+
+const bodyPlace = ({ path, target, realDirectory, recorded }: BodyPlace): BodyPlace => ({
+  path,
+  ...(target !== undefined && { target }),
+  ...(realDirectory !== undefined && { realDirectory }),
+  ...(recorded && { recorded }),
+});
+
+/** The bodies of skills, read in this thread. */
+export const readBodiesHere = (skills: readonly BodyPlace[]): readonly (SkillBody | undefined)[] =>
+  skills.map((skill) => readBody(skill, skillFiles));
+
+const readBodies = inFileThread("readBodies", readBodiesHere);
+let waiting: { readonly skills: BodyPlace[]; readonly bodies: ReturnType<typeof readBodies> } | undefined;
+
+/** Bodies that are wanted at once are read with one message. */
+async function readBodySoon(skill: BodyPlace): Promise<SkillBody | undefined> {
+  waiting ??= gather();
+  const { skills, bodies } = waiting;
+  const place = skills.push(skill) - 1;
+  return (await bodies)[place];
+}
+
+function gather(): NonNullable<typeof waiting> {
+  const skills: BodyPlace[] = [];
+  const bodies = Promise.resolve().then(() => {
+    waiting = undefined;
+    return readBodies(skills);
+  });
+  return { skills, bodies };
+}
+
 /** A file that went, or cannot be read any more, has nothing to find; the catalog says why. */
-function readBody({ path, target, realDirectory, recorded }: FoundSkill, files: SkillFiles): SkillBody | undefined {
+function readBody({ path, target, realDirectory, recorded }: BodyPlace, files: SkillFiles): SkillBody | undefined {
   try {
     const { text, real } = files.readWhole(target ?? path, skillLimits.file);
     const expected =
@@ -109,7 +146,7 @@ function readBody({ path, target, realDirectory, recorded }: FoundSkill, files: 
     if (recorded && hash("sha256", text, "hex") !== recorded.get(basename(path))) return undefined;
     const split = splitFrontmatter(text);
     const start = split.kind === "found" ? split.bodyStart : 0;
-    return { text: text.slice(start), line: text.slice(0, start).split("\n").length };
+    return { text: text.slice(start, start + searchedLength), line: text.slice(0, start).split("\n").length };
   } catch {
     return undefined;
   }

@@ -29,6 +29,14 @@ function createListener(): Listener & { readonly heard: (number | "end")[] } {
   return { heard, take: ({ id }) => void heard.push(id), end: () => void heard.push("end") };
 }
 
+/** Marks are written in the background. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Without those that are being written. */
+const finished = (marks: readonly string[]): number => marks.filter((name) => /^[0-9a-f]{64}$/.test(name)).length;
+
 /** Sessions of which only these are there, and what became of them. */
 function fakeSessions(known: Readonly<Record<string, Error | undefined>>) {
   const log: string[] = [];
@@ -100,16 +108,16 @@ describe("the turns a server runs", () => {
     assert.deepEqual(marks(), [], "nothing is known of it yet");
     one.record(start("../../one", 1));
     other.record(start("other", 1));
-    assert.equal(marks().length, 2);
+    await until(() => finished(marks()) === 2);
     one.record(end(2));
     one.end();
-    assert.equal(marks().length, 1);
+    await until(() => finished(marks()) === 1);
     const { sessions, log } = fakeSessions({ other: undefined, "../../one": undefined });
     assert.deepEqual(await createRuns(home).recover(async () => sessions), ["other"]);
     assert.deepEqual([log, marks()], [["settled other", "closed other"], []]);
   });
 
-  test("keep their mark when the turn before them ends late", (t) => {
+  test("keep their mark when the turn before them ends late", async (t) => {
     const { home, marks } = createHome(t);
     const runs = createRuns(home);
     const [first, second] = [runs.begin(), runs.begin()];
@@ -119,16 +127,19 @@ describe("the turns a server runs", () => {
     first.record(end(2));
     second.record(start("one", 11));
     first.end();
-    assert.deepEqual([runs.running(), marks().length], [["one"], 1]);
+    await until(() => finished(marks()) === 1);
+    assert.deepEqual(runs.running(), ["one"]);
     assert.deepEqual(listener.heard, [1, 2, 11], "nobody is told the end of a turn that goes on");
     second.end();
-    assert.deepEqual([runs.running(), marks().length], [[], 0]);
+    await until(() => marks().length === 0);
+    assert.deepEqual(runs.running(), []);
   });
 
   test("that a crash cut short are settled where that can be, and hold no start up where it cannot", async (t) => {
     const { home, marks } = createHome(t);
     const runs = createRuns(home);
     for (const id of ["fine", "gone", "busy"]) runs.begin().record(start(id, 1));
+    await until(() => finished(marks()) === 3);
     mkdirSync(join(home, "runs/a folder"));
     writeFileSync(join(home, "runs/cut off"), "");
     writeFileSync(join(home, "runs/elsewhere"), "../../../etc");

@@ -2,9 +2,10 @@
 
 import { hash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Fault, type Sessions, type TimedEvent } from "@loadout/core";
-import { writeFileAtomic } from "@loadout/core/home";
+import { replaceFile } from "@loadout/core/home";
 
 /** A turn that the server runs, with or without listeners. */
 export interface Run {
@@ -61,10 +62,21 @@ export function createRuns(home: string): Runs {
   const pending = new Set<AbortController>();
   const listeners = new Map<string, Set<Listener>>();
   const ends = new Set<Promise<void>>();
+  /** Marks that are being written or removed, by session: one after the other. */
+  const marking = new Map<string, Promise<void>>();
   const stopped = new DOMException("the server is stopped", "AbortError");
   let isClosing = false;
 
   const listenersOf = (contextId: string): readonly Listener[] => [...(listeners.get(contextId) ?? [])];
+
+  /** One change of a session's mark after the other; never fails: a mark that is missing hides a turn from a restart only. */
+  function changeMark(contextId: string, change: () => Promise<void>): Promise<void> {
+    const changed = (marking.get(contextId) ?? Promise.resolve()).then(change).catch(() => undefined);
+    marking.set(contextId, changed);
+    return changed.then(() => {
+      if (marking.get(contextId) === changed) marking.delete(contextId);
+    });
+  }
 
   function begin(): Run {
     const controller = new AbortController();
@@ -75,15 +87,28 @@ export function createRuns(home: string): Runs {
     pending.add(controller);
     ends.add(ended);
 
-    /** The first event names the session. */
+    /** The first event names the session. The turn does not wait for its mark, which is a matter of milliseconds. */
     function start(event: Extract<TimedEvent, { type: "turn-start" }>): Turn {
       contextId = event.contextId;
-      mark(marks, contextId);
+      void changeMark(contextId, () => replaceFile(markOf(marks, event.contextId), event.contextId, 0o600));
       pending.delete(controller);
       const made = { controller, ended, events: [] };
       turns.set(contextId, made);
       return made;
     }
+
+    async function finish(): Promise<void> {
+      // The next turn of the session may have started.
+      const isLast = turn !== undefined && turns.get(contextId) === turn;
+      if (isLast) {
+        turns.delete(contextId);
+        for (const listener of listenersOf(contextId)) listener.end();
+        await changeMark(contextId, () => rm(markOf(marks, contextId), { force: true }));
+      }
+      ends.delete(ended);
+      resolve();
+    }
+
     return {
       get contextId() {
         return contextId;
@@ -103,14 +128,7 @@ export function createRuns(home: string): Runs {
       abort: (reason) => controller.abort(reason),
       end() {
         pending.delete(controller);
-        ends.delete(ended);
-        // The next turn of the session may have started.
-        const isLast = turn !== undefined && turns.get(contextId) === turn;
-        if (isLast) turns.delete(contextId);
-        resolve();
-        if (!isLast) return;
-        for (const listener of listenersOf(contextId)) listener.end();
-        rmSync(markOf(marks, contextId), { force: true });
+        void finish();
       },
     };
   }
@@ -177,8 +195,6 @@ async function settle(sessions: Sessions, contextId: string): Promise<boolean> {
 }
 
 /** A running turn leaves a mark, so that a restart finds it after a crash. */
-const mark = (folder: string, contextId: string): void => writeFileAtomic(markOf(folder, contextId), contextId, 0o600);
-
 const markOf = (folder: string, contextId: string): string => join(folder, hash("sha256", contextId, "hex"));
 
 const filesIn = (folder: string): readonly string[] =>

@@ -1,5 +1,7 @@
-import { appendFile, mkdirSync, renameSync, statSync } from "node:fs";
+import { mkdirSync } from "node:fs";
+import { appendFile, rename, stat } from "node:fs/promises";
 import { dirname } from "node:path";
+import { codeOf } from "@loadout/core";
 
 /** One line per request, and one per internal error; never a query, a body or a header. */
 export interface RequestLog {
@@ -56,16 +58,24 @@ export function createRequestLog({
 }
 
 /** A log that cannot be written does not stop requests; Node prints a warning. */
-function append(path: string, text: string, largest: number): Promise<void> {
+async function append(path: string, text: string, largest: number): Promise<void> {
   try {
-    if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > largest) renameSync(path, `${path}.1`);
+    if ((await sizeOf(path)) > largest) await rename(path, `${path}.1`);
   } catch (error) {
     process.emitWarning(`cannot put the log aside: ${String(error)}`);
   }
-  return new Promise((resolve) =>
-    appendFile(path, text, { mode: 0o600 }, (error) => {
-      if (error) process.emitWarning(`cannot write the log: ${error.message}`);
-      resolve();
-    }),
-  );
+  try {
+    await appendFile(path, text, { mode: 0o600 });
+  } catch (error) {
+    process.emitWarning(`cannot write the log: ${String(error)}`);
+  }
+}
+
+async function sizeOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return 0;
+    throw error;
+  }
 }

@@ -13,6 +13,8 @@ export interface SharedEnvironments {
 
 /** How long an environment counts as recent, in milliseconds. */
 const moment = 200;
+/** From this age on it is refreshed in the background when it is used, so that requests seldom wait for a refresh. */
+const early = 100;
 /** The most environments kept; the oldest is dropped. */
 const most = 32;
 
@@ -34,7 +36,8 @@ export function createSharedEnvironments(
   const opened = new Map<string, Entry>();
 
   function make(key: string, workDir: string, name: string | undefined): Promise<Entry> {
-    const made = open(workDir, name).then((environment) => ({ environment, lookedAt: now(), isBehind: false }));
+    const lookedAt = now();
+    const made = open(workDir, name).then((environment) => ({ environment, lookedAt, isBehind: false }));
     drop(key);
     entries.set(key, made);
     made.then(
@@ -63,10 +66,11 @@ export function createSharedEnvironments(
   }
 
   async function readAgain(entry: Entry): Promise<void> {
+    const begun = now(); // what was written since then may have been missed
     entry.isBehind = false;
     try {
       await entry.environment.loadSkills();
-      entry.lookedAt = now();
+      entry.lookedAt = begun;
     } catch (error) {
       entry.isBehind = true;
       throw error;
@@ -75,10 +79,18 @@ export function createSharedEnvironments(
     }
   }
 
+  /** The environment if it is recent. */
+  function recent(entry: Entry, name: string | undefined): Environment | undefined {
+    const age = now() - entry.lookedAt;
+    if (entry.isBehind || age >= moment) return undefined;
+    if (age >= early && !entry.looking) look(entry, name).catch(() => undefined); // the request that waits for one gets the error
+    return entry.environment;
+  }
+
   return {
     cached(workDir, name) {
       const entry = opened.get(keyOf(workDir, name));
-      return entry && !entry.isBehind && now() - entry.lookedAt < moment ? entry.environment : undefined;
+      return entry && recent(entry, name);
     },
     async get(workDir, name, isFresh) {
       const key = keyOf(workDir, name);
@@ -86,7 +98,8 @@ export function createSharedEnvironments(
       if (!known) return (await make(key, workDir, name)).environment;
       const entry = await known;
       const isWanted = isFresh || entry.isBehind;
-      if (!isWanted && now() - entry.lookedAt < moment) return entry.environment;
+      const environment = isFresh ? undefined : recent(entry, name);
+      if (environment) return environment;
       if (isWanted) await entry.looking; // a refresh under way may have started before the change
       return (await look(entry, name)) ? entry.environment : (await make(key, workDir, name)).environment;
     },
