@@ -8,7 +8,7 @@ import { generateDocuments } from "../documents.ts";
 import { commandWords } from "../packages/app/src/doors/cli/input/commands.ts";
 import { operationNames } from "../packages/app/src/operation/operations.ts";
 import { origins } from "./origins.ts";
-import { createSandbox, repository } from "./sandbox.ts";
+import { compiledSources, createSandbox, repository } from "./sandbox.ts";
 
 const readmes = ["README.md", "README.zh-CN.md"];
 const blocks = (path: string, language: string): string[] =>
@@ -51,7 +51,7 @@ for (const path of readmes)
         writeFileSync(join(folder, "snippet.ts"), program);
         const output = execFileSync(process.execPath, ["-C", "loadout-source", join(folder, "snippet.ts")], {
           cwd: folder,
-          env: { PATH: process.env.PATH, HOME: folder },
+          env: { PATH: process.env.PATH, HOME: folder, ...compiledSources },
           encoding: "utf8",
         });
         assert.notEqual(output, "", program);

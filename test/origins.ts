@@ -75,7 +75,7 @@ export const origins: readonly Origin[] = [
         names: [
           ["createAgentDispatchTool(…)", `${core}/origins/agent-dispatch-tool.ts`, "createAgentDispatchTool"],
           ["AgentDispatchContext", `${core}/origins/agent-dispatch-tool.ts`],
-          ["SelfAgentService, buildTools", `${core}/session/sessions.ts`, "dispatchTools"],
+          ["SelfAgentService, buildTools", `${core}/session/build-session.ts`, "dispatchTools"],
         ],
         tests: blocks,
         difference: "`createAgentDispatchTool` also takes one object, which our own sessions use.",
@@ -300,7 +300,7 @@ export const origins: readonly Origin[] = [
           ["writePinnedSkillIds", `${core}/origins/pinned-skill-ids.ts`],
           ["loadSkill", `${core}/origins/pinned-skill-ids.ts`],
           ["unloadSkill", `${core}/origins/pinned-skill-ids.ts`],
-          ["getShipContextHistoryMetaPath", `${core}/session/context-id.ts`, "contextFolder"],
+          ["getShipContextHistoryMetaPath", `${core}/session/session-meta.ts`, "metaDocument"],
           ["historyStore.loadMeta", `${core}/session/session-meta.ts`, "openMeta"],
           ["chatKey", `${core}/origins/pinned-skill-ids.ts`],
         ],

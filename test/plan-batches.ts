@@ -22,13 +22,18 @@ export const quickJourneys: readonly string[] = [
   "test/console/first-look.test.ts",
 ];
 
-/**
- * Unit tests that `npm run test:quick` leaves to `npm test`: they start agents and shells as processes of their own, or
- * send hundreds of megabytes.
- */
+/** Unit tests that `npm run test:quick` leaves to `npm test`. */
 export const slowUnits: readonly string[] = [
+  // They send hundreds of megabytes, or index thousands of skills.
   "packages/app/src/doors/http/server/drain-rest.test.ts",
+  "packages/core/src/catalog/search/search-sharing.test.ts",
+  // They kill processes, and wait for the disk.
+  "packages/core/src/home/database/restore-database.test.ts",
+  "packages/core/src/library/repair/recover.test.ts",
+  // They start agents, shells and queries as processes of their own.
   "packages/core/src/agent/shell/shell.test.ts",
+  "packages/core/src/agent/tools/query-db.test.ts",
+  "packages/core/src/agent/tools/shell-tools.test.ts",
   "packages/core/src/dispatch/agents/connect-agent.test.ts",
   "packages/core/src/dispatch/protocols/acp-agent.test.ts",
   "packages/core/src/dispatch/protocols/cli-agent.test.ts",

@@ -30,5 +30,5 @@ await restoreDatabase(home);
 const library = createLibrary({ home });
 await library.repair({ author: "doctor" });
 await library.close();
-for (const session of await damagedSessions(home)) await repairSession(session, async () => undefined);
+for (const session of await damagedSessions(home)) await repairSession(home, session, async () => undefined);
 writeSync(1, String(count));

@@ -106,12 +106,17 @@ export interface HomeWorld extends Machine {
 export function createHomeWorld({
   home: at = "home",
   variables = {},
+  onWrite = () => undefined,
 }: {
   readonly home?: string | undefined;
   readonly variables?: Readonly<Record<string, string>>;
+  readonly onWrite?: HomeWorld["write"];
 } = {}): HomeWorld {
   const machine = createMachine(at, (home) => ({ LOADOUT_HOME: home, ...variables }));
-  const write: HomeWorld["write"] = (path, text) => void writeBelow(machine.home, path, text);
+  const write: HomeWorld["write"] = (path, text) => {
+    writeBelow(machine.home, path, text);
+    onWrite(path, text);
+  };
   return {
     ...machine,
     write,
@@ -125,10 +130,17 @@ export function createHomeWorld({
 
 /** Gives a home an agent `assistant` whose model is `fake`; fields of the agent may be added. */
 export function writeAgent(home: string, model: object, agent: object = {}): void {
-  const assistant = { model: "fake", prompt: "You help.", ...agent };
-  writeBelow(home, "environments/default/models.jsonc", JSON.stringify({ fake: model }));
-  writeBelow(home, "environments/default/agents.jsonc", JSON.stringify({ assistant }));
+  for (const [path, text] of agentFiles(model, agent)) writeBelow(home, path, text);
 }
+
+/** The files with such an agent and its model. */
+export const agentFiles = (model: object, agent: object = {}): readonly (readonly [string, string])[] => [
+  ["environments/default/models.jsonc", JSON.stringify({ fake: model })],
+  [
+    "environments/default/agents.jsonc",
+    JSON.stringify({ assistant: { model: "fake", prompt: "You help.", ...agent } }),
+  ],
+];
 
 function writeBelow(folder: string, path: string, text: string | Uint8Array): string {
   const absolute = join(folder, path);

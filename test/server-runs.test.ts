@@ -283,11 +283,11 @@ describe("a turn on a server", () => {
 
   test("that is left early is told to its end all the same", async (t) => {
     const { listen, provider, home, post, server } = await createGatedWorld(t);
-    // What a turn is remembered by cannot be written, which is found out when it has begun.
+    // What a turn is remembered by cannot be read, which is found out when it has begun.
     mkdirSync(join(home, "context/recent.json"), { recursive: true });
     const asking = { token: server.token, headers: { "loadout-folder": encodeURIComponent(home) } };
     const failing = await post("/api/session/run", { message: "Hello", contextId: "one" }, asking);
-    assert.deepEqual([failing.status, failing.body.code], [500, "file.unwritable"]);
+    assert.deepEqual([failing.status, failing.body.code], [422, "file.unreadable"]);
     const events = await (await listen("one")).all;
     assert.deepEqual([endOf(events), provider.count], ["interrupted", 0]);
     const follower = await listen("one", events.at(-1)?.id, "&follow=true");

@@ -3,15 +3,16 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Model } from "@loadout/core";
 import { callModel } from "../packages/core/src/agent/loop/call-model.ts";
 import { createRequestSizer, mayExceed } from "../packages/core/src/agent/loop/request-size.ts";
 import { createTrust } from "../packages/core/src/catalog/trust.ts";
 import { Fault } from "../packages/core/src/ground/fault.ts";
 import { openLibrary } from "../packages/core/src/library/open-library.ts";
-import { contextFolder } from "../packages/core/src/session/context-id.ts";
 import { noteRecent, recentSession } from "../packages/core/src/session/recent-sessions.ts";
 import { packageOf } from "./library-sandbox.ts";
+import { sessionFolder } from "./session-rows.ts";
 import { call, createSessionWorld, resultOf, say, sent } from "./session-world.ts";
 
 const text = (name: string, body: string) => `---\nname: ${name}\ndescription: Does ${name}.\n---\n${body}\n`;
@@ -147,6 +148,9 @@ describe("a session", () => {
     skill("a");
     skill("b");
     const session = await (await open()).open("one");
+    // Files that were just written are read again, because a second change could leave the same times.
+    for (let tries = 0; tries < 100 && (await session.loadSkills()) !== (await session.loadSkills()); tries++)
+      await pause(20);
     assert.equal(await session.loadSkills(), await session.loadSkills());
     await session.load("b");
     assert.equal(await session.loadSkills(), await session.loadSkills());
@@ -288,7 +292,7 @@ describe("recent sessions", () => {
   const createHome = (t: TestContext) => {
     const home = mkdtempSync(join(tmpdir(), "loadout-recent-"));
     t.after(() => rmSync(home, { recursive: true, force: true }));
-    mkdirSync(contextFolder(home, "one"), { recursive: true });
+    mkdirSync(sessionFolder(home, "one"), { recursive: true });
     return home;
   };
 
@@ -298,7 +302,7 @@ describe("recent sessions", () => {
     writeFileSync(join(home, "context/recent.json"), JSON.stringify(many));
     await noteRecent(home, "/f0", "one"); // used just now
     await noteRecent(home, "/new", "one");
-    assert.equal(recentSession(home, "/f0"), "one");
+    assert.equal(await recentSession(home, "/f0"), "one");
   });
 });
 

@@ -1,7 +1,12 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { encodeContextId } from "../packages/core/src/session/context-id.ts";
 
 /** The rows of a session in the database, as another program sees and changes them. */
+
+/** The folder of a session's documents in a folder home. */
+export const sessionFolder = (home: string, contextId: string): string =>
+  join(home, "context", encodeContextId(contextId), "messages");
 
 export type RowTable = "messages" | "events" | "requests";
 

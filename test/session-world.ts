@@ -1,8 +1,16 @@
 import { join } from "node:path";
 import type { TestContext } from "node:test";
-import { openSessions, type Session, type SessionEvent, type Sessions, type SessionsOptions } from "@loadout/core";
+import {
+  type Home,
+  openMemoryHome,
+  openSessions,
+  type Session,
+  type SessionEvent,
+  type Sessions,
+  type SessionsOptions,
+} from "@loadout/core";
 import { type RecordedRequest, type Reply, startFakeProvider } from "./fake-provider.ts";
-import { createHomeWorld, type HomeWorld, writeAgent } from "./sandbox.ts";
+import { agentFiles, createHomeWorld, type HomeWorld } from "./sandbox.ts";
 
 /** Anthropic twice: with skills as marked text, and for models that take system messages. */
 export const wireFormats = ["anthropic", "anthropic-system", "openai", "openai-compatible"] as const;
@@ -43,19 +51,22 @@ export async function createSessionWorld(
     agent = {},
     config = {},
     contextWindow = 128_000,
+    isInMemory = false,
   }: {
     format?: WireFormat;
     agent?: object;
     config?: object;
     contextWindow?: number;
+    /** For tests of anything but what is left on disk: the home is in memory, and `home` its temporary folder. */
+    isInMemory?: boolean;
   } = {},
 ): Promise<SessionWorld> {
-  const world = createHomeWorld();
+  const world: HomeWorld & { readonly memory?: Home } = isInMemory ? createMemoryWorld(t) : createHomeWorld();
   t.after(() => world.remove());
   const replies: Reply[] = [];
   const { url, requests } = await startFakeProvider(t, replies);
   const model = { ...wireSettings[format], baseURL: url, apiKeyEnv: "TEST_KEY", contextWindow };
-  writeAgent(world.home, model, agent);
+  for (const [path, content] of agentFiles(model, agent)) world.write(path, content);
   world.write("environments/default/config.jsonc", JSON.stringify(config));
   return {
     ...world,
@@ -63,7 +74,7 @@ export async function createSessionWorld(
     requests,
     async open(options = {}) {
       const sessions = await openSessions({
-        home: world.home,
+        home: world.memory ?? world.home,
         userHome: join(world.folder, "nobody"),
         variables: { TEST_KEY: "sk-very-secret" },
         settings: { retries: 2, patience: 5000, backOff: 0, longestAnswer: 100_000, longestCall: 60_000 },
@@ -72,6 +83,19 @@ export async function createSessionWorld(
       t.after(() => sessions.close());
       return sessions;
     },
+  };
+}
+
+/** A home in memory; what is written to it is a document, and also a file at once, since skills are folders. */
+function createMemoryWorld(t: TestContext): HomeWorld & { readonly memory?: Home } {
+  const memory = openMemoryHome();
+  t.after(memory.close);
+  return {
+    ...createHomeWorld({
+      home: memory.folder(),
+      onWrite: (path, text) => void memory.documents.write(path, String(text)),
+    }),
+    memory,
   };
 }
 

@@ -141,8 +141,12 @@ export {
   resetTraces,
   restoreDatabase,
 } from "./home/database/restore-database.ts";
-export { ensureHome } from "./home/home.ts";
+export type { Document, DocumentEntry, Documents, IfVersion } from "./home/documents/documents.ts";
+export { ensureHome, type Home, type HomeOptions, openHome, openMemoryHome } from "./home/home.ts";
+export type { Fence, Hold, Lease, LeaseOptions, Leases } from "./home/leases/leases.ts";
+export type { Records, Repository, Store } from "./home/records/records.ts";
 export { type TraceLimits, type TraceRetention, traceLimitsOf } from "./home/retention/trace-retention.ts";
+export type { Workspaces } from "./home/workspaces/workspaces.ts";
 export type { Edited, FileChange } from "./library/change/edit-files.ts";
 export type { Removed } from "./library/change/remove-skill.ts";
 export type { Renamed } from "./library/change/rename-skill.ts";

@@ -45,7 +45,7 @@ export const dispatchList = operation({
     const named = await listOf(contextId === undefined ? {} : { contextId });
     // A name chosen by the caller maps to an id of their own.
     const isName = contextId !== undefined && named.length === 0;
-    const found = isName ? await listOf({ contextId: (await app.sessions()).idOf(contextId) }) : named;
+    const found = isName ? await listOf({ contextId: await (await app.sessions()).idOf(contextId) }) : named;
     const shown = found.slice(0, limit);
     const last = found.length > limit ? shown.at(-1) : undefined;
     return { dispatches: shown.map(dispatchView), ...(last && { nextCursor: last.id }) };

@@ -21,12 +21,11 @@ export const contextArgument = () =>
   });
 
 /** The session to use: the one named, else LOADOUT_CONTEXT_ID, else the one last used in this folder. */
-export function chooseContext(app: App, given: string | undefined): string | undefined {
+export async function chooseContext(app: App, given: string | undefined): Promise<string | undefined> {
   const { config, person, say } = app;
   if (given !== undefined) return given;
   const named = config.variables.LOADOUT_CONTEXT_ID;
-  const recent = recentHere(app);
-  const contextId = named !== undefined && named !== "" ? named : recent;
+  const contextId = named !== undefined && named !== "" ? named : await recentHere(app);
   if (contextId === undefined) return undefined;
   const isNamed = contextId === named;
   person.progress(
@@ -40,7 +39,7 @@ export function chooseContext(app: App, given: string | undefined): string | und
 
 /** Opens the session to use; throws if there is none. */
 export async function openContext(app: App, given: string | undefined): Promise<Session> {
-  const contextId = chooseContext(app, given);
+  const contextId = await chooseContext(app, given);
   if (contextId === undefined) throw noContext(app);
   return getSession(app, contextId);
 }
@@ -76,7 +75,7 @@ export const beginHere = async ({ config: { workDir }, trust, projectRoot }: App
 const isInFolder = ({ caller, server }: App): boolean => caller.isLocal && (server?.hasFolder ?? true);
 
 /** The session last used in this folder; none for remote callers. */
-export const recentHere = (app: App): string | undefined =>
+export const recentHere = async (app: App): Promise<string | undefined> =>
   isInFolder(app) ? recentSession(app.config.home, app.config.workDir) : undefined;
 
 /** Remembers the session as the last one used in this folder. */

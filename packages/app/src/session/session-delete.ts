@@ -33,7 +33,7 @@ export const sessionDelete = operation({
     }),
   async run(app, { contextId: named, confirmed }) {
     const sessions = await app.sessions();
-    const contextId = sessions.idOf(named);
+    const contextId = await sessions.idOf(named);
     const { title, turns, pinnedSkillIds, workDir, releasedVersions } = await describe(app, contextId);
     if (!confirmed) {
       const about = title === "" ? "" : ` “${printable(title)}”`;

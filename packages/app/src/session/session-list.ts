@@ -60,7 +60,7 @@ export const sessionList = operation({
     const all = stale ? await staleOnes(glances, meant) : meant;
     const rest = after === undefined ? all : all.filter((info) => isBehind(info, after));
     const last = rest.length > limit ? rest[limit - 1] : undefined;
-    const recent = recentHere(app);
+    const recent = await recentHere(app);
     const rows: SessionRow[] = [];
     for (const info of rest.slice(0, limit))
       rows.push({

@@ -21,6 +21,8 @@ import { openThreadedRecords } from "./records/threaded-records.ts";
 import { openSqlitePlace } from "./sqlite-place.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 import { threadFile } from "./thread-file.ts";
+import { createFolderWorkspaces } from "./workspaces/folder-workspaces.ts";
+import type { Workspaces } from "./workspaces/workspaces.ts";
 
 /** A home: everything Loadout keeps, behind a few ports. */
 export interface Home {
@@ -30,6 +32,7 @@ export interface Home {
   readonly leases: Leases;
   readonly bus: Bus;
   readonly jobs: Jobs;
+  readonly workspaces: Workspaces;
   /** Reads files of this machine that belong to no home, such as the settings of a project, without blocking a server. */
   readonly files: MachineFiles;
   /**
@@ -117,6 +120,7 @@ export function openMemoryHome(): Home {
     documents: createMemoryDocuments(),
     ...portsOf(place, createMemoryLocks()),
     blobs: openMemoryBlobs(temporary),
+    workspaces: createFolderWorkspaces(temporary.folder),
     files: createMachineFiles(() => false),
     folder: temporary.folder,
     async close() {
@@ -156,6 +160,7 @@ function openFolder(folder: string, threads: boolean | URL): OpenHome {
       ...folderFiles(folder),
       ...portsOf(following, createFolderLocks(folder)),
       blobs: openFolderBlobs(folder, () => current.callBlobs),
+      workspaces: createFolderWorkspaces(() => folder),
       close: following.close,
     },
     isThreaded: threads !== false,

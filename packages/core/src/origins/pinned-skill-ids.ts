@@ -1,7 +1,8 @@
 import { Fault } from "../ground/fault.ts";
-import { contextFolder } from "../session/context-id.ts";
+import { type Home, homeFiles } from "../home/home.ts";
+import { encodeContextId } from "../session/context-id.ts";
 import { openSessions } from "../session/open-sessions.ts";
-import { openMeta } from "../session/session-meta.ts";
+import { createSessionMetas } from "../session/session-meta.ts";
 import type { Sessions, SessionsOptions } from "../session/sessions.ts";
 import { ConfigPaths } from "./config-paths.ts";
 
@@ -44,10 +45,18 @@ export async function writePinnedSkillIds(context: PinnedContext, ids: readonly 
   }
   const kept = wanted.map((id) => (before.includes(id) ? id : added.shift())).filter((id) => id !== undefined);
   for (const id of before) if (!kept.includes(id)) await session.unload(id);
-  const folder = contextFolder(homeOf(context), session.contextId);
-  const { pinnedSkillIds } = await openMeta(folder).edit((meta) => ({
+  return orderPins(homeOf(context), session.contextId, kept);
+}
+
+async function orderPins(
+  given: string | Home,
+  contextId: string,
+  order: readonly string[],
+): Promise<readonly string[]> {
+  const metas = createSessionMetas(homeFiles(given).documents);
+  const { pinnedSkillIds } = await metas.edit(encodeContextId(contextId), (meta) => ({
     ...meta,
-    pinnedSkillIds: meta.pinnedSkillIds.toSorted((one, other) => kept.indexOf(one) - kept.indexOf(other)),
+    pinnedSkillIds: meta.pinnedSkillIds.toSorted((one, other) => order.indexOf(one) - order.indexOf(other)),
   }));
   return pinnedSkillIds;
 }
@@ -77,7 +86,7 @@ async function pinsOf(sessions: Sessions, contextId: string): Promise<readonly s
   }
 }
 
-const homeOf = ({ home = ConfigPaths.home }: PinnedContext): string => home;
+const homeOf = ({ home = ConfigPaths.home }: PinnedContext): string | Home => home;
 
 const idOf = ({ contextId, chatKey }: PinnedContext): string => contextId ?? chatKey ?? "";
 

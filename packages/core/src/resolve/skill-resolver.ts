@@ -1,7 +1,7 @@
 import type { CatalogView } from "../catalog/catalog.ts";
 import { extendSnapshot, type Resolved, resolveSnapshot } from "./resolve-snapshot.ts";
 import type { Selection, Snapshot, VisibleBy } from "./snapshot.ts";
-import { createVisibleReader, type VisibleSkills } from "./visible-skills.ts";
+import { createVisibleReader, type TreeHeads, type VisibleSkills } from "./visible-skills.ts";
 
 /** Resolves what a session may see: once per session, and again only if its selection changes or it is refreshed. */
 export interface SkillResolver {
@@ -17,11 +17,13 @@ export interface ResolverDeps {
   /** The catalog's latest view. */
   readonly view: () => CatalogView;
   readonly libraryRoot: string;
+  /** Heads of library trees that were read before, if resolvers share them. */
+  readonly heads?: TreeHeads;
   readonly now?: () => Date;
 }
 
-export function createSkillResolver({ view, libraryRoot, now = () => new Date() }: ResolverDeps): SkillResolver {
-  const reader = createVisibleReader(libraryRoot);
+export function createSkillResolver({ view, libraryRoot, heads, now = () => new Date() }: ResolverDeps): SkillResolver {
+  const reader = createVisibleReader(libraryRoot, undefined, heads);
   const resolve = remember<Resolved>();
   const extend = { pin: remember<Resolved>(), global: remember<Resolved>() };
   return {

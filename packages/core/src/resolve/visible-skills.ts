@@ -2,6 +2,7 @@ import type { CatalogSkill, CatalogView } from "../catalog/catalog.ts";
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
 import { reasonOf } from "../ground/error-code.ts";
 import { type SkillFiles, skillFiles } from "../ground/files/skill-files.ts";
+import { remember } from "../ground/remember.ts";
 import { parseSkillHead, type SkillHead } from "../skill/parse-skill.ts";
 import { skillLimits } from "../skill/skill-limits.ts";
 import type { Snapshot, SnapshotSkill, VisibleBy } from "./snapshot.ts";
@@ -42,19 +43,27 @@ export interface VisibleReader {
   read(snapshot: Snapshot, view: CatalogView): VisibleSkills;
 }
 
+/** The heads of frozen trees by digest. They never change, so all sessions of a process can share what was read. */
+export type TreeHeads = Map<string, SkillHead>;
+
+/** Most heads that are kept. */
+const mostHeads = 20_000;
+
 /** Reads the skills of a snapshot: library skills from their frozen trees, skills of folders as they are now. */
-export function createVisibleReader(libraryRoot: string, files: SkillFiles = skillFiles): VisibleReader {
-  const heads = new Map<string, SkillHead>();
+export function createVisibleReader(
+  libraryRoot: string,
+  files: SkillFiles = skillFiles,
+  heads: TreeHeads = new Map(),
+): VisibleReader {
   let last: { snapshot: Snapshot; view: CatalogView; visible: VisibleSkills } | undefined;
 
   function frozen(skill: SnapshotSkill, digest: string, view: CatalogView): VisibleSkill | Diagnostic {
     const now = view.ready.get(skill.id);
     const directory = `${libraryRoot}/trees/${digest}`;
     const path = `${directory}/SKILL.md`;
-    if (now?.library?.digest === digest) heads.set(digest, now.head);
-    const head = heads.get(digest) ?? readHead(path);
+    const head = now?.library?.digest === digest ? now.head : (heads.get(digest) ?? readHead(path));
     if ("rule" in head) return head;
-    heads.set(digest, head);
+    if (!heads.has(digest)) remember(heads, digest, head, mostHeads);
     return describe(skill, { address: skill.address, head, directory, path });
   }
 

@@ -14,6 +14,8 @@ const mostKept = 1000;
 interface Kept {
   /** The number of the last message that was looked at. */
   readonly last: number;
+  /** The first message of the session. */
+  readonly first: string;
   readonly messages: readonly Message[];
 }
 
@@ -22,14 +24,14 @@ export function createActivationMessages(rows: SessionRows): ActivationMessages 
   const kept = new Map<string, Kept>();
   return async (contextId) => {
     const name = encodeContextId(contextId);
-    const last = await rows.lastMessage(name);
+    const { last, first = "" } = await rows.ends(name);
     const known = kept.get(contextId);
-    if (known?.last === last) return known.messages;
-    // Fewer messages than before: another session has this id now.
-    const before: Kept = known && known.last < last ? known : { last: 0, messages: [] };
+    // Another first message, or fewer than before: the session was deleted, and its id given to another one.
+    const before = known && known.first === first && known.last <= last ? known : { last: 0, messages: [] };
+    if (before.last === last) return before.messages;
     const added = (await rows.activating(name, before.last)).flatMap(({ body }) => activatingMessage(body));
     const messages = added.length === 0 ? before.messages : [...before.messages, ...added];
-    remember(kept, contextId, { last, messages }, mostKept);
+    remember(kept, contextId, { last, first, messages }, mostKept);
     return messages;
   };
 }

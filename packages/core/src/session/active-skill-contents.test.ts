@@ -9,12 +9,12 @@ import { call, createSessionWorld, say } from "../../../../test/session-world.ts
 import { openSkillFile } from "../catalog/read-skill-file.ts";
 import { openEnvironment } from "../environment/open-environment.ts";
 import { Fault } from "../ground/fault.ts";
-import { skillFiles } from "../ground/files/skill-files.ts";
+import { openHome } from "../home/home.ts";
 import { openLibrary } from "../library/open-library.ts";
 import { createActivationMessages } from "./activation-messages.ts";
 import { createActiveSkillReader } from "./active-skill-contents.ts";
-import { contextFolder } from "./context-id.ts";
-import { openMeta } from "./session-meta.ts";
+import { encodeContextId } from "./context-id.ts";
+import { createSessionMetas } from "./session-meta.ts";
 import { openSessionRows } from "./session-rows.ts";
 
 /** Longer than the steps in which files tell their time: what is younger is never kept. */
@@ -26,21 +26,20 @@ async function createWorld(t: TestContext, agent: object = {}) {
   const sessions = await world.open();
   const library = await openLibrary({ home: world.home });
   t.after(() => library.close());
-  const rows = openSessionRows(world.home);
+  const home = openHome(world.home);
+  t.after(home.close);
+  const metas = createSessionMetas(home.documents);
+  const rows = openSessionRows(home);
   t.after(() => rows.close());
   const read: string[] = [];
   let areYoung = false;
   const reader = createActiveSkillReader({
-    home: world.home,
+    libraryRoot: () => join(world.home, "library"),
     store: sessions.store,
     activationMessages: createActivationMessages(rows),
-    files: {
-      ...skillFiles,
-      state(path) {
-        const state = skillFiles.state(path);
-        if (state && areYoung) state.mtimeMs = Date.now();
-        return state;
-      },
+    stateOf: async (path) => {
+      const state = statSync(path, { throwIfNoEntry: false });
+      return state && areYoung ? { ...state, mtimeMs: Date.now() } : state;
     },
     openSkillFile(skill, names, use) {
       read.push(skill.path);
@@ -66,7 +65,7 @@ async function createWorld(t: TestContext, agent: object = {}) {
     async ask(contextId?: string, userId = "default", environment?: string) {
       const before = read.length;
       const scope = { environment: await environmentOf(environment) };
-      const meta = contextId === undefined ? undefined : openMeta(contextFolder(world.home, contextId)).read();
+      const meta = contextId === undefined ? undefined : await metas.read(encodeContextId(contextId));
       const answer = await reader.getActiveSkillContents(
         userId,
         contextId !== undefined && meta ? { ...scope, contextId, meta } : scope,

@@ -1,14 +1,13 @@
-import { join } from "node:path";
+import { stat } from "node:fs/promises";
 import type { Message } from "../agent/loop/messages.ts";
 import type { CatalogView } from "../catalog/catalog.ts";
 import type { OpenSkillFile } from "../catalog/read-skill-file.ts";
 import { type SkillContent, skillContent } from "../dispatch/brief.ts";
 import type { Environment } from "../environment/open-environment.ts";
-import { type SkillFiles, skillFiles } from "../ground/files/skill-files.ts";
 import { remember } from "../ground/remember.ts";
 import { createSkillResolver } from "../resolve/skill-resolver.ts";
 import type { Selection, Snapshot } from "../resolve/snapshot.ts";
-import type { VisibleSkill } from "../resolve/visible-skills.ts";
+import type { TreeHeads, VisibleSkill } from "../resolve/visible-skills.ts";
 import type { ActivationMessages } from "./activation-messages.ts";
 import type { ActivationStore } from "./activation-store.ts";
 import { type Activated, activationsIn, withUnloaded } from "./active-skills.ts";
@@ -35,6 +34,13 @@ export interface ActiveSkillStats {
   readonly misses: number;
 }
 
+export interface FileTimes {
+  readonly mtimeMs: number;
+  readonly ctimeMs: number;
+}
+
+const timesOf = (path: string): Promise<FileTimes | undefined> => stat(path).catch(() => undefined);
+
 /** A session and its environment. */
 export interface ContentScope {
   readonly contextId: string;
@@ -54,11 +60,15 @@ export interface ActiveSkillReader {
 }
 
 export interface ActiveSkillReaderDeps {
-  readonly home: string;
+  /** The folder of the library's trees. */
+  readonly libraryRoot: () => string;
+  /** See `ResolverDeps`. */
+  readonly heads?: TreeHeads;
   readonly store: Pick<ActivationStore, "globals">;
   readonly activationMessages: ActivationMessages;
   readonly now?: () => Date;
-  readonly files?: SkillFiles;
+  /** When a file changed last. */
+  readonly stateOf?: (path: string) => Promise<FileTimes | undefined>;
   readonly openSkillFile?: OpenSkillFile;
 }
 
@@ -76,12 +86,17 @@ interface Kept {
 
 /** Reads the active skills; cached until one of the inputs changes, without a time limit. */
 export function createActiveSkillReader(deps: ActiveSkillReaderDeps): ActiveSkillReader {
-  const { home, store, activationMessages, now = () => new Date(), files = skillFiles } = deps;
+  const { libraryRoot, heads, store, activationMessages, now = () => new Date(), stateOf = timesOf } = deps;
   const kept = new Map<string, Kept>();
   const stats = { hits: 0, misses: 0 };
 
   async function read(view: CatalogView, from: MadeFrom): Promise<Omit<Kept, "stamp"> & { isSettled: boolean }> {
-    const resolver = createSkillResolver({ view: () => view, libraryRoot: join(home, "library"), now });
+    const resolver = createSkillResolver({
+      view: () => view,
+      libraryRoot: libraryRoot(),
+      now,
+      ...(heads && { heads }),
+    });
     const turn = await resolveTurnSkills(resolver, view, from, deps.openSkillFile);
     const skills: SkillContent[] = [];
     const unreadable: string[] = [];
@@ -91,7 +106,7 @@ export function createActiveSkillReader(deps: ActiveSkillReaderDeps): ActiveSkil
       const content = body ?? (skill && (await instructionsOf(turn.mount, id)));
       if (skill && content !== undefined) skills.push(contentOf(skill, content));
       else if (skill || causes.includes("global") || causes.includes("pin")) unreadable.push(id);
-      if (skill && (content === undefined || isRecent(skill, files))) isSettled = false;
+      if (skill && (content === undefined || (await isRecent(skill, stateOf)))) isSettled = false;
     }
     return { view, contents: { skills, unreadable }, isSettled };
   }
@@ -157,7 +172,10 @@ const contentOf = ({ id, head, digest }: VisibleSkill, content: string): SkillCo
   skillContent({ id, name: head.name, content, digest });
 
 /** Whether the file changed too recently to be cached; library trees never change. */
-function isRecent({ digest, target, path }: VisibleSkill, files: SkillFiles): boolean {
-  const state = digest === undefined ? files.state(target ?? path) : undefined;
+async function isRecent(
+  { digest, target, path }: VisibleSkill,
+  stateOf: (path: string) => Promise<FileTimes | undefined>,
+): Promise<boolean> {
+  const state = digest === undefined ? await stateOf(target ?? path) : undefined;
   return state !== undefined && Date.now() - Math.max(state.mtimeMs, state.ctimeMs) < clockStep;
 }

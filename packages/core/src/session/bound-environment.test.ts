@@ -100,9 +100,9 @@ describe("an environment as somebody may use it", () => {
     const skills = ["a", "b"].map((id) => ({ id, address: `environment:${id}`, by: "pin" as const }));
     const snapshot = { visible_skills: ["a", "b"], skills, created_at: "" };
     const meta: SessionMeta = { pinnedSkillIds: [], skill_session_snapshot: snapshot };
-    const file = limitMetaFile(bound, { read: () => meta, edit: async (change) => change(meta) });
-    assert.deepEqual(file.read().skill_session_snapshot?.visible_skills, ["a"]);
-    assert.equal(file.read(), file.read());
+    const file = limitMetaFile(bound, { current: meta, read: async () => meta, edit: async (change) => change(meta) });
+    assert.deepEqual(file.current.skill_session_snapshot?.visible_skills, ["a"]);
+    assert.equal(await file.read(), file.current);
     assert.equal((await file.edit((kept) => kept)).skill_session_snapshot, snapshot, "what is kept stays");
   });
 });

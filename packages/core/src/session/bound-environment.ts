@@ -119,17 +119,20 @@ export function limitMeta({ limit }: Pick<BoundEnvironment, "limit">, meta: Sess
   return snapshot && snapshot !== kept ? { ...meta, skill_session_snapshot: snapshot } : meta;
 }
 
-/** The same for the file of a session. Only reading is limited; the file keeps everything. */
+/** The same for the document of a session. Only reading is limited; the document keeps everything. */
 export function limitMetaFile(environment: Pick<BoundEnvironment, "limit">, file: MetaFile): MetaFile {
   let last: { readonly meta: SessionMeta; readonly limited: SessionMeta } | undefined;
+  const limitedOf = (meta: SessionMeta): SessionMeta => {
+    const limited = limitMeta(environment, meta);
+    const isSame = last?.meta === meta && last.limited.skill_session_snapshot === limited.skill_session_snapshot;
+    if (!last || !isSame) last = { meta, limited };
+    return last.limited;
+  };
   return {
-    edit: file.edit,
-    read() {
-      const meta = file.read();
-      const limited = limitMeta(environment, meta);
-      const isSame = last?.meta === meta && last.limited.skill_session_snapshot === limited.skill_session_snapshot;
-      if (!last || !isSame) last = { meta, limited };
-      return last.limited;
+    get current() {
+      return limitedOf(file.current);
     },
+    read: async () => limitedOf(await file.read()),
+    edit: file.edit,
   };
 }

@@ -1,21 +1,12 @@
-import { basename, dirname, join } from "node:path";
 import { Fault } from "../ground/fault.ts";
 
-/** Session ids: the folder of a session, and names that users choose. */
+/** Session ids: the name of a session in the home, and names that users choose. */
 
 /** Longer ids are hashed, because not every file system allows longer names. */
 const longestName = 120;
 
-/** The folder of a session's messages: `<home>/context/<encodedContextId>/messages`. Any text can be an id. */
-export function contextFolder(home: string, contextId: string): string {
-  return join(home, "context", encodeContextId(contextId), "messages");
-}
-
-/** The name of a session's folder and rows. Any text can be an id, but only this form is safe as part of a path. */
+/** The name of a session in the home. Any text can be an id, but only this form is safe as part of a path. */
 export type SessionName = string & { readonly isEncoded: true };
-
-/** The name that a folder of a home has on disk. */
-export const nameOfFolder = (messages: string): SessionName => basename(dirname(messages)) as SessionName;
 
 export function encodeContextId(contextId: string): SessionName {
   if (!isContextId(contextId)) throw new Fault("session.id-invalid", { id: contextId.slice(0, 80) });
@@ -26,6 +17,18 @@ export function encodeContextId(contextId: string): SessionName {
 }
 
 export const isContextId = (id: string): boolean => id !== "" && id.length <= 4096 && id.isWellFormed();
+
+/** The folder of sessions among the documents of a home. */
+export const sessionsFolder = "context";
+
+/** The folder of a session's documents and leases. */
+export const messagesFolder = (name: SessionName): string => `${sessionsFolder}/${name}/messages`;
+
+/** The lease of a running turn: one turn at a time, across processes. */
+export const turnLease = (name: SessionName): string => `${messagesFolder(name)}/running`;
+
+/** The names in the folder of sessions that can be sessions; hidden ones are being written or removed. */
+export const isSessionName = (name: string): name is SessionName => /^[^.\\][^\\]*$/.test(name) && name.isWellFormed();
 
 /**
  * The id of a session with a name that a user chose. Each user has their own names: `mine` of one user becomes

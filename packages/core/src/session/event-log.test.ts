@@ -3,8 +3,9 @@ import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { addRows, rowsOf, setRows } from "../../../../test/session-rows.ts";
-import { createSessionWorld, type SessionWorld } from "../../../../test/session-world.ts";
+import { call, createSessionWorld, type SessionWorld } from "../../../../test/session-world.ts";
 import { Fault } from "../ground/fault.ts";
+import { type Home, openHome } from "../home/home.ts";
 import type { TimedEvent } from "./event-log.ts";
 import type { Session } from "./session.ts";
 
@@ -89,6 +90,31 @@ describe("what happened in a session", () => {
     );
     assert.deepEqual(idsOf(await again.events()), idsOf(withoutWords(told)));
     assert.ok(told.every(({ time }) => !Number.isNaN(Date.parse(time))));
+  });
+
+  test("is looked up once at the start of a turn, and not again by the turn that writes it", async (t) => {
+    const { home: folder, open, replies } = await createWorld(t);
+    const home = openHome(folder);
+    t.after(home.close);
+    const looked: unknown[] = [];
+    const use: Home["records"]["use"] = (name, load) => {
+      const store = home.records.use(name, load);
+      return {
+        ...store,
+        read(call, ...given) {
+          if (call === "last") looked.push(given[0]);
+          return store.read(call, ...given);
+        },
+      };
+    };
+    const sessions = await open({ home: { ...home, records: { ...home.records, use } } });
+    const session = await sessions.open("one");
+    for (const _ of [1, 2]) {
+      looked.length = 0;
+      replies.push({ calls: [call("list_files")] }, { calls: [call("list_files")] }, { text: "Done" });
+      await say(session, "Go");
+      assert.deepEqual(looked, ["events", "requests"]);
+    }
   });
 
   test("is kept whole but for the words as they came, and told behind any id", async (t) => {

@@ -1,52 +1,61 @@
-import { mkdirSync } from "node:fs";
-import { dirname, join } from "node:path";
 import type { Message } from "../agent/loop/messages.ts";
-import { codeOf } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
-import { unwritable } from "../ground/files/atomic-file.ts";
 import { createPace } from "../ground/pace.ts";
-import { withLock } from "../home/leases/lock.ts";
+import type { Home } from "../home/home.ts";
 import type { Library } from "../library/library.ts";
-import { contextFolder, encodeContextId } from "./context-id.ts";
+import { encodeContextId, turnLease } from "./context-id.ts";
 import { openHistory } from "./history.ts";
-import { openMeta, type SessionMeta } from "./session-meta.ts";
+import { isSessionThere, type SessionMeta, type SessionMetas } from "./session-meta.ts";
 import type { SessionRows } from "./session-rows.ts";
 
 /** Forks a session. */
 
-export interface ForkRequest {
-  readonly home: string;
+export interface ForkDeps {
+  readonly home: Pick<Home, "documents" | "leases">;
+  readonly metas: SessionMetas;
   readonly rows: SessionRows;
-  readonly contextId: string;
-  readonly meta: SessionMeta;
-  /** The id of the copy. */
-  readonly to: string;
   readonly library: () => Promise<Library>;
   readonly now: () => Date;
 }
 
+export interface ForkRequest {
+  readonly contextId: string;
+  readonly meta: SessionMeta;
+  /** The id of the copy. */
+  readonly to: string;
+}
+
 /** Copies a session under another id: messages, requests, pins and snapshot stay the same. */
-export async function forkSession({ home, rows, contextId, meta, to, library, now }: ForkRequest): Promise<void> {
-  const folder = contextFolder(home, to);
-  claimFolder(folder, to);
-  const { messages } = await openHistory(rows, encodeContextId(contextId));
-  if ((meta.skill_session_snapshot?.skills ?? []).some(({ digest }) => digest !== undefined))
-    await (await library()).share(contextId, to);
-  const time = now().toISOString();
-  // Under the lock of turns: a turn in the copy would come before the copied messages.
-  await withLock(join(folder, "running.db"), async () => {
-    await openMeta(folder).edit(() => ({
+export async function forkSession(deps: ForkDeps, { contextId, meta, to }: ForkRequest): Promise<void> {
+  const { home, metas, rows } = deps;
+  const [from, name] = [encodeContextId(contextId), encodeContextId(to)];
+  if (await isTaken(deps, to)) throw new Fault("session.exists", { id: to });
+  // With the lease of turns: a turn in the copy would come before the copied messages.
+  await home.leases.run(turnLease(name), async () => {
+    if (await metas.find(name)) throw new Fault("session.exists", { id: to }); // another process was quicker
+    const { messages } = await openHistory(rows, from);
+    if ((meta.skill_session_snapshot?.skills ?? []).some(({ digest }) => digest !== undefined))
+      await (await deps.library()).share(contextId, to);
+    await rows.remove(name); // left by an earlier session whose folder was removed by hand
+    await rows.append(name, 0, await bodiesOf(messages, to));
+    await rows.copyRequests(from, name);
+    const time = deps.now().toISOString();
+    // Last: the copy is there as a whole or not at all.
+    await metas.edit(name, () => ({
       ...meta,
       contextId: to,
       forked_from: contextId,
       created_at: time,
       updated_at: time,
     }));
-    const name = encodeContextId(to);
-    await rows.remove(name); // left by an earlier folder that was removed by hand
-    await rows.append(name, 0, await bodiesOf(messages, to));
-    await rows.copyRequests(encodeContextId(contextId), name);
   });
+}
+
+/** Whether a session has this id, also a damaged one; a folder that a failed fork left is free. */
+async function isTaken({ home, metas, rows }: ForkDeps, contextId: string): Promise<boolean> {
+  const name = encodeContextId(contextId);
+  if (await metas.find(name)) return true;
+  return (await isSessionThere(home.documents, name)) && (await rows.ends(name)).last > 0;
 }
 
 /** The messages of the copy as texts, with breaks for other work. */
@@ -62,19 +71,3 @@ async function bodiesOf(messages: readonly Message[], to: string): Promise<reado
 
 const isFirstLine = (message: Message): message is Extract<Message, { subtype: "init" }> =>
   message.type === "system" && message.subtype === "init";
-
-/** Creates the folder of the copy. If two processes fork to the same id, only one succeeds. */
-function claimFolder(folder: string, contextId: string): void {
-  const all = dirname(dirname(folder));
-  try {
-    mkdirSync(all, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    throw unwritable(all, error);
-  }
-  try {
-    mkdirSync(dirname(folder), { mode: 0o700 });
-    mkdirSync(folder, { mode: 0o700 });
-  } catch (error) {
-    throw codeOf(error) === "EEXIST" ? new Fault("session.exists", { id: contextId }) : unwritable(folder, error);
-  }
-}

@@ -41,7 +41,13 @@ export function openModelRequests(rows: SessionRows, name: SessionName): ModelRe
   /** The last request, if it is known; another process may have added one since. */
   let last: { readonly request: KeptRequest; readonly row: NumberedText } | undefined;
 
-  async function before(): Promise<{ readonly request: KeptRequest | undefined; readonly number: number }> {
+  async function before({
+    turn,
+    step,
+  }: KeptRequest): Promise<{ readonly request: KeptRequest | undefined; readonly number: number }> {
+    // No other process writes while a turn runs: its later steps follow what was written here.
+    if (last && last.request.turn === turn && last.request.step < step)
+      return { request: last.request, number: last.row.number };
     const row = await rows.lastTrace("requests", name);
     // Compared as a whole: the session may have been deleted, and its id given to another one.
     if (last && last.row.number === row?.number && last.row.body === row.body)
@@ -63,7 +69,7 @@ export function openModelRequests(rows: SessionRows, name: SessionName): ModelRe
 
   return {
     async append(request) {
-      const { request: previous, number } = await before();
+      const { request: previous, number } = await before(request);
       const row = { number: number + 1, body: JSON.stringify(lineOf(request, previous)) };
       await rows.addTrace("requests", name, row);
       last = { request, row };

@@ -59,10 +59,10 @@ export async function planMove({ session, environment, draft }: MoveDeps): Promi
 export async function writeMove(
   { droppedPins, ended, after }: SessionMove,
   { environment, now }: Pick<MoveDeps, "environment" | "now">,
-  file: MetaFile,
+  edit: MetaFile["edit"],
 ): Promise<SessionMeta> {
   const time = now().toISOString();
-  return file.edit((meta) => ({
+  return edit((meta) => ({
     ...movedMeta(meta, environment),
     agent: after.agent,
     pinnedSkillIds: meta.pinnedSkillIds.filter((pin) => !droppedPins.includes(pin)),

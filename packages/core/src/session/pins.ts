@@ -52,40 +52,26 @@ export interface PinsDeps {
   readonly now: () => Date;
 }
 
-export function createPins({ contextId, meta, principal, environment, store, now, messages }: PinsDeps): Pins {
-  /** Skills that the model loaded and that were not unloaded. */
-  const loadedByModel = async (): Promise<string[]> => [
-    ...new Set(activationsIn(withUnloaded(await messages(), meta.read())).map(({ skill }) => skill)),
-  ];
+export function createPins(deps: PinsDeps): Pins {
+  const { contextId, meta, principal, environment, store, now, messages } = deps;
 
   const view = (ids: readonly string[], changed: boolean, skill?: string): Pinned => ({
     pinnedSkillIds: ids,
-    missing: missingPins(environment, meta.read(), ids),
+    missing: missingPins(environment, meta.current, ids),
     changed,
     ...(skill !== undefined && { skill }),
   });
 
   return {
     async load(name) {
+      const known = await meta.read();
       await environment.loadSkills();
-      const { pin, ...skill } = meantSkill(environment, name, meta.read());
+      const { pin, ...skill } = meantSkill(environment, name, known);
       const time = now().toISOString();
       let changed = false;
       const after = await meta.edit((before) => {
-        if (before.pinnedSkillIds.includes(pin)) return before;
-        if (before.pinnedSkillIds.length >= mostPins) throw new Fault("session.too-many-pins", { limit: mostPins });
-        changed = true;
-        return {
-          ...before,
-          contextId,
-          userId: before.userId ?? principal.userId,
-          environment: before.environment ?? environment.name(),
-          pinnedSkillIds: [...before.pinnedSkillIds, pin],
-          pinned_at: { ...before.pinned_at, [pin]: time },
-          pinned_from: { ...before.pinned_from, [pin]: skill.address },
-          created_at: before.created_at ?? time,
-          updated_at: time,
-        };
+        changed = !before.pinnedSkillIds.includes(pin);
+        return changed ? withPin(deps, before, pin, skill.address, time) : before;
       });
       if (changed)
         await store.recordActivation({
@@ -100,34 +86,69 @@ export function createPins({ contextId, meta, principal, environment, store, now
       return view(after.pinnedSkillIds, changed, pin);
     },
     async unload(name) {
+      const known = await meta.read();
       await environment.loadSkills();
-      const byModel = await loadedByModel();
-      const pins = meta.read().pinnedSkillIds;
+      const byModel = loadedByModel(await messages(), known);
+      const pins = known.pinnedSkillIds;
       const meant = pinMeant([...new Set([...pins, ...byModel])], name, environment);
       // Ends every activation of the skill: a pin by address, and a load by the model by id.
-      const ended = byModel.filter((id) => id === meant || idOfPin(meta.read(), meant) === id);
-      const pin = pins.includes(meant) ? meant : pins.find((one) => idOfPin(meta.read(), one) === meant);
+      const ended = byModel.filter((id) => id === meant || idOfPin(known, meant) === id);
+      const pin = pins.includes(meant) ? meant : pins.find((one) => idOfPin(known, one) === meant);
       const time = now().toISOString();
-      const after = await meta.edit(({ unloaded_at: unloaded, ...before }) => {
-        const { [pin ?? ""]: _time, ...times } = before.pinned_at ?? {};
-        const { [pin ?? ""]: _from, ...from } = before.pinned_from ?? {};
-        return {
-          ...before,
-          pinnedSkillIds: before.pinnedSkillIds.filter((id) => id !== pin),
-          pinned_at: times,
-          pinned_from: from,
-          ...((ended.length > 0 || unloaded) && {
-            unloaded_at: { ...unloaded, ...Object.fromEntries(ended.map((id) => [id, time])) },
-          }),
-          updated_at: time,
-        };
-      });
+      const after = await meta.edit((before) => withoutPin(before, pin ?? "", ended, time));
       return { ...view(after.pinnedSkillIds, true, meant), ...(ended.length > 0 && { ended }) };
     },
     async list() {
+      const { pinnedSkillIds } = await meta.read();
       await environment.loadSkills();
-      return view(meta.read().pinnedSkillIds, false);
+      return view(pinnedSkillIds, false);
     },
+  };
+}
+
+/** Skills that the model loaded and that were not unloaded. */
+const loadedByModel = (messages: readonly Message[], meta: SessionMeta): string[] => [
+  ...new Set(activationsIn(withUnloaded(messages, meta)).map(({ skill }) => skill)),
+];
+
+function withPin(
+  { contextId, principal, environment }: Pick<PinsDeps, "contextId" | "principal" | "environment">,
+  before: SessionMeta,
+  pin: string,
+  address: string,
+  time: string,
+): SessionMeta {
+  if (before.pinnedSkillIds.length >= mostPins) throw new Fault("session.too-many-pins", { limit: mostPins });
+  return {
+    ...before,
+    contextId,
+    userId: before.userId ?? principal.userId,
+    environment: before.environment ?? environment.name(),
+    pinnedSkillIds: [...before.pinnedSkillIds, pin],
+    pinned_at: { ...before.pinned_at, [pin]: time },
+    pinned_from: { ...before.pinned_from, [pin]: address },
+    created_at: before.created_at ?? time,
+    updated_at: time,
+  };
+}
+
+function withoutPin(
+  { unloaded_at: unloaded, ...before }: SessionMeta,
+  pin: string,
+  ended: readonly string[],
+  time: string,
+): SessionMeta {
+  const { [pin]: _time, ...times } = before.pinned_at ?? {};
+  const { [pin]: _from, ...from } = before.pinned_from ?? {};
+  return {
+    ...before,
+    pinnedSkillIds: before.pinnedSkillIds.filter((id) => id !== pin),
+    pinned_at: times,
+    pinned_from: from,
+    ...((ended.length > 0 || unloaded) && {
+      unloaded_at: { ...unloaded, ...Object.fromEntries(ended.map((id) => [id, time])) },
+    }),
+    updated_at: time,
   };
 }
 

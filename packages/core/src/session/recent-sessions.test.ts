@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
-import { contextFolder } from "./context-id.ts";
+import { sessionFolder } from "../../../../test/session-rows.ts";
 import { noteRecent, recentSession } from "./recent-sessions.ts";
 
 function createHome(t: TestContext, ...sessions: string[]): string {
   const home = mkdtempSync(join(tmpdir(), "loadout-recent-"));
   t.after(() => rmSync(home, { recursive: true, force: true }));
-  for (const id of sessions) mkdirSync(contextFolder(home, id), { recursive: true });
+  for (const id of sessions) mkdirSync(sessionFolder(home, id), { recursive: true });
   return home;
 }
 const fileIn = (home: string): string => join(home, "context", "recent.json");
@@ -18,13 +18,13 @@ const entries = (home: string): unknown => JSON.parse(readFileSync(fileIn(home),
 describe("the session last used in a folder", () => {
   test("is the one noted last there, and each folder has its own", async (t) => {
     const home = createHome(t, "one", "two", "三 会话");
-    assert.equal(recentSession(home, "/work"), undefined);
+    assert.equal(await recentSession(home, "/work"), undefined);
     assert.equal(existsSync(fileIn(home)), false, "asking writes nothing");
     await noteRecent(home, "/work", "one");
     await noteRecent(home, "/工作", "三 会话");
-    assert.deepEqual([recentSession(home, "/work"), recentSession(home, "/工作")], ["one", "三 会话"]);
+    assert.deepEqual([await recentSession(home, "/work"), await recentSession(home, "/工作")], ["one", "三 会话"]);
     await noteRecent(home, "/work", "two");
-    assert.deepEqual([recentSession(home, "/work"), recentSession(home, "/工作")], ["two", "三 会话"]);
+    assert.deepEqual([await recentSession(home, "/work"), await recentSession(home, "/工作")], ["two", "三 会话"]);
     assert.deepEqual(entries(home), [
       ["/工作", "三 会话"],
       ["/work", "two"],
@@ -37,9 +37,9 @@ describe("the session last used in a folder", () => {
     const home = createHome(t, "one");
     await noteRecent(home, "/work", "one");
     rmSync(join(home, "context", "one"), { recursive: true });
-    assert.equal(recentSession(home, "/work"), undefined);
-    mkdirSync(contextFolder(home, "one"), { recursive: true });
-    assert.equal(recentSession(home, "/work"), "one");
+    assert.equal(await recentSession(home, "/work"), undefined);
+    mkdirSync(sessionFolder(home, "one"), { recursive: true });
+    assert.equal(await recentSession(home, "/work"), "one");
   });
 
   test("is remembered in a home that has none yet", async (t) => {
@@ -66,9 +66,9 @@ describe("the session last used in a folder", () => {
     assert.deepEqual(
       [
         (entries(home) as unknown[]).length,
-        recentSession(home, "/f0"),
-        recentSession(home, "/f1"),
-        recentSession(home, "/new"),
+        await recentSession(home, "/f0"),
+        await recentSession(home, "/f1"),
+        await recentSession(home, "/new"),
       ],
       [500, undefined, "one", "one"],
     );
@@ -78,7 +78,7 @@ describe("the session last used in a folder", () => {
     const home = createHome(t, "one");
     const rest = [["/a"], ["/a", 7], [7, "one"], ["/a", "one", "more"], "/a", null, { 0: "/a", 1: "one" }];
     writeFileSync(fileIn(home), JSON.stringify([...rest, ["/b", "one"]]));
-    assert.deepEqual([recentSession(home, "/a"), recentSession(home, "/b")], [undefined, "one"]);
+    assert.deepEqual([await recentSession(home, "/a"), await recentSession(home, "/b")], [undefined, "one"]);
     await noteRecent(home, "/c", "one");
     assert.deepEqual(
       entries(home),
@@ -90,11 +90,11 @@ describe("the session last used in a folder", () => {
     );
     for (const other of ['{"/a": "one"}', "null", '"x"', "7", '[["/a", "one"', ""]) {
       writeFileSync(fileIn(home), other);
-      assert.equal(recentSession(home, "/a"), undefined, other);
+      assert.equal(await recentSession(home, "/a"), undefined, other);
     }
     for (const impossible of ["", "x".repeat(4097)]) {
       writeFileSync(fileIn(home), JSON.stringify([["/a", impossible]]));
-      assert.equal(recentSession(home, "/a"), undefined, "what cannot name a session");
+      assert.equal(await recentSession(home, "/a"), undefined, "what cannot name a session");
     }
     await noteRecent(home, "/a", "one");
     assert.deepEqual(entries(home), [["/a", "one"]]);

@@ -1,53 +1,58 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { Fault } from "../ground/fault.ts";
-import { writeFileAtomic } from "../ground/files/atomic-file.ts";
-import { readJson } from "../ground/files/read-text.ts";
-import { withLock } from "../home/leases/lock.ts";
-import { contextFolder, isContextId } from "./context-id.ts";
+import { type Documents, editDocument } from "../home/documents/documents.ts";
+import { type Home, homeFiles } from "../home/home.ts";
+import { encodeContextId, isContextId, sessionsFolder } from "./context-id.ts";
+import { isSessionThere } from "./session-meta.ts";
 
 /** Remembers the session last used in each folder. */
 
 /** Most folders that are remembered; the least recently used one is dropped first. */
 const mostFolders = 500;
 
-const pathIn = (home: string): string => join(home, "context", "recent.json");
+const document = `${sessionsFolder}/recent.json`;
 
 /** The session last used in a folder, if it still exists. */
-export function recentSession(home: string, folder: string): string | undefined {
-  const contextId = new Map(entriesIn(home)).get(folder);
-  return contextId !== undefined && isContextId(contextId) && existsSync(contextFolder(home, contextId))
-    ? contextId
-    : undefined;
+export async function recentSession(home: string | Home, folder: string): Promise<string | undefined> {
+  const { documents } = homeFiles(home);
+  const contextId = new Map(entriesIn(await read(documents))).get(folder);
+  const isKnown = contextId !== undefined && isContextId(contextId);
+  return isKnown && (await isSessionThere(documents, encodeContextId(contextId))) ? contextId : undefined;
 }
 
 /** Remembers which session was used in a folder. */
-export async function noteRecent(home: string, folder: string, contextId: string): Promise<void> {
-  const last = entriesIn(home).at(-1);
-  if (last?.[0] === folder && last[1] === contextId) return;
-  await withLock(join(home, "context", "lock.db"), () => {
-    const others = entriesIn(home).filter(([known]) => known !== folder);
-    const kept = [...others, [folder, contextId]].slice(-mostFolders);
-    writeFileAtomic(pathIn(home), `${JSON.stringify(kept)}\n`, 0o600);
+export const noteRecent = (home: string | Home, folder: string, contextId: string): Promise<void> =>
+  editDocument(homeFiles(home).documents, document, (text) => {
+    const entries = entriesIn(text);
+    const last = entries.at(-1);
+    if (last?.[0] === folder && last[1] === contextId) return text;
+    const others = entries.filter(([known]) => known !== folder);
+    return `${JSON.stringify([...others, [folder, contextId]].slice(-mostFolders))}\n`;
   });
+
+/** Only a convenience: a document that cannot be read counts as empty. */
+async function read(documents: Documents): Promise<string | undefined> {
+  try {
+    return (await documents.read(document))?.text;
+  } catch (error) {
+    if (error instanceof Fault) return undefined;
+    throw error;
+  }
 }
 
-/** Folders and their sessions, most recent last; an invalid file counts as empty. */
-function entriesIn(home: string): readonly (readonly [string, string])[] {
-  const entries = readList(pathIn(home));
-  return entries.filter(
+/** Folders and their sessions, most recent last; an invalid text counts as empty, and is replaced. */
+function entriesIn(text: string | undefined): readonly (readonly [string, string])[] {
+  const entries = parsed(text ?? "[]");
+  return (Array.isArray(entries) ? entries : []).filter(
     (entry): entry is [string, string] =>
       Array.isArray(entry) && entry.length === 2 && entry.every((part) => typeof part === "string"),
   );
 }
 
-/** Only a convenience: an unreadable file is replaced. */
-function readList(path: string): readonly unknown[] {
+function parsed(text: string): unknown {
   try {
-    const value = readJson(path);
-    return Array.isArray(value) ? value : [];
+    return JSON.parse(text);
   } catch (error) {
-    if (error instanceof Fault) return [];
+    if (error instanceof SyntaxError) return undefined;
     throw error;
   }
 }

@@ -3,9 +3,8 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { refusal } from "../../../../test/library-sandbox.ts";
-import { rowsOf, setRows } from "../../../../test/session-rows.ts";
+import { rowsOf, sessionFolder, setRows } from "../../../../test/session-rows.ts";
 import { createSessionWorld, say } from "../../../../test/session-world.ts";
-import { contextFolder } from "./context-id.ts";
 import { damagedSessions, repairSession } from "./repair-session.ts";
 
 const nobody = async (): Promise<undefined> => undefined;
@@ -21,7 +20,7 @@ describe("a session without its meta.json", () => {
       const sessions = await open();
       await say(await sessions.open("Talk 1"), "Write the report");
       const [before] = await sessions.list();
-      const folder = contextFolder(home, "Talk 1");
+      const folder = sessionFolder(home, "Talk 1");
       damage(join(folder, "meta.json"));
       const [listed] = await sessions.list();
       assert.deepEqual(
@@ -31,9 +30,9 @@ describe("a session without its meta.json", () => {
       const [damaged] = await damagedSessions(home);
       assert.ok(damaged);
       assert.equal(damaged.contextId, "Talk 1");
-      assert.equal((await repairSession(damaged, async () => "default")).userId, "default");
+      assert.equal((await repairSession(home, damaged, async () => "default")).userId, "default");
       assert.deepEqual(await damagedSessions(home), []);
-      assert.equal((await repairSession(damaged, nobody)).userId, "default", "again changes nothing");
+      assert.equal((await repairSession(home, damaged, nobody)).userId, "default", "again changes nothing");
       await say(await sessions.get("Talk 1"), "Go on");
       assert.equal((await sessions.list())[0]?.turns, 2);
       const kept = readdirSync(folder).filter((name) => name.startsWith("meta.json.damaged-"));
@@ -44,14 +43,14 @@ describe("a session without its meta.json", () => {
     const { open, home } = await createSessionWorld(t);
     const sessions = await open();
     await say(await sessions.open("talk"), "A secret");
-    rmSync(join(contextFolder(home, "talk"), "meta.json"));
+    rmSync(join(sessionFolder(home, "talk"), "meta.json"));
     const other = sessions.as({ userId: "bob", role: "user" });
     assert.deepEqual(await other.list(), []);
     await refusal(other.get("talk"), "session.not-found");
     const own = await other.open("talk");
     assert.notEqual(own.contextId, "talk", "a name is the user's own");
     assert.deepEqual(own.messages, []);
-    assert.equal(existsSync(join(contextFolder(home, "talk"), "meta.json")), false);
+    assert.equal(existsSync(join(sessionFolder(home, "talk"), "meta.json")), false);
     await sessions.open("talk");
     const title = (await sessions.list()).find(({ contextId }) => contextId === "talk")?.title;
     assert.equal(title, "A secret", "its owner goes on with it");

@@ -1,22 +1,28 @@
 import assert from "node:assert/strict";
 import {
+  appendFileSync,
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
+import { setImmediate } from "node:timers/promises";
+import { asOrdinaryUser } from "../../../../test/library-sandbox.ts";
 import { rowsOf, setRows } from "../../../../test/session-rows.ts";
 import { danglingCalls, type Message } from "../agent/loop/messages.ts";
-import { contextFolder, encodeContextId } from "./context-id.ts";
+import { Fault } from "../ground/fault.ts";
+import { openHome, openMemoryHome } from "../home/home.ts";
+import { encodeContextId, messagesFolder } from "./context-id.ts";
 import { type History, openHistory } from "./history.ts";
-import { openMeta } from "./session-meta.ts";
+import { messageRecords } from "./session-records.ts";
 import { openSessionRows } from "./session-rows.ts";
 
 function temporary(t: TestContext): string {
@@ -30,7 +36,7 @@ const user = (id: string, content = id): Message => ({ type: "user", id, time, c
 
 describe("the folder of a session", () => {
   test("is named by its id, whatever that is, and never leads elsewhere", () => {
-    assert.equal(contextFolder("/h", "a1f9"), "/h/context/a1f9/messages");
+    assert.equal(messagesFolder(encodeContextId("a1f9")), "context/a1f9/messages");
     for (const id of ["..", ".", "../x", "/etc", "a/b", "C:\\x", "con.", "a\0b", "会话", "A", "é"]) {
       const name = encodeContextId(id);
       assert.match(name, /^[a-z0-9%_-]+$/, id);
@@ -53,6 +59,14 @@ describe("a history", () => {
     t.after(() => rows.close());
     return { home, rows, open: () => openHistory(rows, encodeContextId("one")) };
   };
+  const inMemory = (t: TestContext) => {
+    const home = openMemoryHome();
+    t.after(home.close);
+    const rows = openSessionRows(home);
+    return { rows, open: () => openHistory(rows, encodeContextId("one")) };
+  };
+  /** The files of lines in a folder. */
+  const linesIn = (folder: string): string[] => readdirSync(folder).filter((name) => name.includes(".jsonl"));
   const idsOf = ({ messages }: History): string[] => messages.map(({ id }) => id);
 
   test("is what was appended, also for the next reader, and only its owner's", async (t) => {
@@ -79,7 +93,7 @@ describe("a history", () => {
       await history.append(user("3"));
       const again = await openHistory(rows, encodeContextId(`cut-${length}`));
       assert.deepEqual([idsOf(again), again.unreadable], [["1", "2"].slice(0, count).concat("3"), 0]);
-      assert.deepEqual(readdirSync(folder), ["history.jsonl.old"], "the file is kept");
+      assert.deepEqual(linesIn(folder), ["history.jsonl.old"], "the file is kept");
     }
   });
 
@@ -100,7 +114,73 @@ describe("a history", () => {
       ["1", "2"],
       ["1", "2"],
     ]);
-    assert.equal(await rows.lastMessage(encodeContextId("one")), 2);
+    assert.equal((await rows.ends(encodeContextId("one"))).last, 2);
+  });
+
+  test("of an earlier release is taken over by one process at a time", async (t) => {
+    const { home, open } = withRows(t);
+    const folder = writeOldFile(home, "1", "2");
+    const other = openHome(home);
+    t.after(other.close);
+    const lease = await other.leases.take("context/one/messages/lock");
+    const opening = open();
+    await setImmediate();
+    // What the process that has the lease does meanwhile.
+    const rows = other.records.use("message", async () => messageRecords);
+    await rows.change(
+      "append",
+      "one",
+      0,
+      [user("1"), user("2"), user("3")].map((message) => JSON.stringify(message)),
+    );
+    renameSync(join(folder, "history.jsonl"), join(folder, "history.jsonl.old"));
+    lease.release();
+    assert.deepEqual(idsOf(await opening), ["1", "2", "3"]);
+    assert.deepEqual(rowsOf(home, "messages", "one").length, 3);
+  });
+
+  test("of an earlier release is shown in a home that cannot be written, which stays as it is", async (t) => {
+    const { home } = withRows(t);
+    const folder = writeOldFile(home, "1", "2");
+    const skill = { ...user("3"), type: "system", subtype: "skill", skill_name: "a", skill_content: "" };
+    appendFileSync(join(folder, "history.jsonl"), `${JSON.stringify(skill)}\n`);
+    writeFileSync(join(folder, "events.jsonl"), '{"type":"turn-start","id":10000001}\n');
+    const before = readdirSync(home, { recursive: true });
+    for (const path of [dirname(home), home, ...before.map((name) => join(home, String(name)))]) chmodSync(path, 0o555);
+    await asOrdinaryUser(async () => {
+      const rows = openSessionRows(home);
+      const name = encodeContextId("one");
+      const history = await openHistory(rows, name);
+      assert.deepEqual(idsOf(history), ["1", "2", "3"]);
+      assert.equal((await rows.ends(name)).last, 3);
+      assert.deepEqual(
+        (await rows.activating(name, 0)).map(({ number }) => number),
+        [3],
+      );
+      assert.equal((await rows.lastTrace("events", name))?.number, 10_000_001);
+      assert.ok((await rows.bytes(name)) > 100);
+      await assert.rejects(history.append(user("4")), { code: "file.unwritable" });
+      await rows.close();
+    });
+    for (const path of [folder, dirname(folder), dirname(dirname(folder)), home, dirname(home)]) chmodSync(path, 0o755);
+    assert.deepEqual(readdirSync(home, { recursive: true }), before);
+    assert.deepEqual(idsOf(await openHistory(openSessionRows(home), encodeContextId("one"))), ["1", "2", "3"]);
+  });
+
+  test("of an earlier release that a killed process took over is not shown twice where it cannot be renamed", async (t) => {
+    const { home, open } = withRows(t);
+    const folder = writeOldFile(home, "1", "2");
+    await (await open()).append(user("3"));
+    renameSync(join(folder, "history.jsonl.old"), join(folder, "history.jsonl"));
+    for (const path of [dirname(home), home, join(home, "context"), join(home, "context/one")]) chmodSync(path, 0o755);
+    for (const name of readdirSync(home)) chmodSync(join(home, name), 0o777);
+    chmodSync(folder, 0o555);
+    await asOrdinaryUser(async () => {
+      const rows = openSessionRows(home);
+      assert.deepEqual(idsOf(await openHistory(rows, encodeContextId("one"))), ["1", "2", "3"]);
+      await rows.close();
+    });
+    chmodSync(folder, 0o755);
   });
 
   test("of an earlier release is taken over again if the database was lost since", async (t) => {
@@ -112,7 +192,7 @@ describe("a history", () => {
     const again = openSessionRows(home);
     t.after(() => again.close());
     assert.deepEqual(idsOf(await openHistory(again, encodeContextId("one"))), ["1", "2"]);
-    assert.deepEqual(readdirSync(folder), ["history.jsonl.old"]);
+    assert.deepEqual(linesIn(folder), ["history.jsonl.old"]);
   });
 
   test("goes on with what an earlier release has written since, and keeps both files", async (t) => {
@@ -129,7 +209,7 @@ describe("a history", () => {
   });
 
   test("has each message once, however often it is read while messages are added", async (t) => {
-    const { open } = withRows(t);
+    const { open } = inMemory(t);
     const history = await open();
     const ids = Array.from({ length: 10 }, (_, index) => String(index));
     for (const id of ids) await Promise.all([history.append(user(id)), history.refresh(), history.refresh()]);
@@ -137,7 +217,7 @@ describe("a history", () => {
   });
 
   test("shows nothing of a deleted session to the next one of its id", async (t) => {
-    const { rows, open } = withRows(t);
+    const { rows, open } = inMemory(t);
     for (const count of [1, 2, 3]) {
       await rows.remove(encodeContextId("one"));
       const before = await open();
@@ -161,10 +241,15 @@ describe("a history", () => {
   });
 
   test("takes no message of a process that has not seen the last one", async (t) => {
-    const { open } = withRows(t);
+    const { open } = inMemory(t);
     const [one, other] = [await open(), await open()];
     await one.append(user("1"));
-    await assert.rejects(other.append(user("2")), { code: "file.unwritable" });
+    await assert.rejects(other.append(user("2"), user("3")), (error) => {
+      assert.ok(error instanceof Fault);
+      assert.equal(error.code, "session.state");
+      assert.match(error.say("en").hint, /open the session again/);
+      return true;
+    });
     await other.refresh();
     await other.append(user("2"));
     assert.deepEqual(idsOf(await open()), ["1", "2"]);
@@ -183,40 +268,5 @@ describe("a history", () => {
       ["1"],
     );
     assert.deepEqual(danglingCalls(messages.slice(0, 0)), []);
-  });
-});
-
-describe("meta.json", () => {
-  test("keeps what others wrote, and pins once each in their order", async (t) => {
-    const folder = temporary(t);
-    writeFileSync(join(folder, "meta.json"), '{"theirs": {"a": 1}, "pinnedSkillIds": ["b", "a", "b", 7, ""]}');
-    assert.deepEqual(openMeta(folder).read().pinnedSkillIds, ["b", "a"]);
-    await openMeta(folder).edit((meta) => ({ ...meta, pinnedSkillIds: [...meta.pinnedSkillIds, "c"] }));
-    assert.deepEqual(JSON.parse(readFileSync(join(folder, "meta.json"), "utf8")), {
-      theirs: { a: 1 },
-      pinnedSkillIds: ["b", "a", "c"],
-    });
-  });
-
-  test("that is broken is a fault and stays as it is; one that is missing is empty", async (t) => {
-    const folder = temporary(t);
-    assert.deepEqual(openMeta(folder).read(), { pinnedSkillIds: [] });
-    writeFileSync(join(folder, "meta.json"), '{"cut": ');
-    await assert.rejects(
-      openMeta(folder).edit((meta) => ({ ...meta, x: 1 })),
-      { code: "config.invalid" },
-    );
-    assert.equal(readFileSync(join(folder, "meta.json"), "utf8"), '{"cut": ');
-  });
-
-  test("loses no change of many made at once", async (t) => {
-    const folder = join(temporary(t), "new");
-    mkdirSync(folder);
-    await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
-        openMeta(folder).edit((meta) => ({ ...meta, pinnedSkillIds: [...meta.pinnedSkillIds, `s${index}`] })),
-      ),
-    );
-    assert.equal(openMeta(folder).read().pinnedSkillIds.length, 20);
   });
 });

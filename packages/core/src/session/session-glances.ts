@@ -1,6 +1,7 @@
 import { createSkillResolver, type SkillResolver } from "../resolve/skill-resolver.ts";
 import type { Snapshot } from "../resolve/snapshot.ts";
 import { compareSnapshots, type Staleness } from "../resolve/staleness.ts";
+import type { TreeHeads } from "../resolve/visible-skills.ts";
 import type { ActivationMessages } from "./activation-messages.ts";
 import { type Activated, activeSkills, withUnloaded } from "./active-skills.ts";
 import { type BoundEnvironment, limitMeta } from "./bound-environment.ts";
@@ -23,6 +24,7 @@ export interface SessionGlancesDeps {
   readonly globals: () => Promise<readonly Activated[]>;
   readonly activationMessages: ActivationMessages;
   readonly libraryRoot: string;
+  readonly heads: TreeHeads;
 }
 
 export function createSessionGlances(deps: SessionGlancesDeps): SessionGlances {
@@ -33,7 +35,7 @@ export function createSessionGlances(deps: SessionGlancesDeps): SessionGlances {
 
   async function scopeOf(meta: SessionMeta): Promise<Scope> {
     const environment = await deps.environmentOf(meta);
-    const known = scopes.get(environment) ?? openScope(environment, deps.libraryRoot);
+    const known = scopes.get(environment) ?? openScope(environment, deps);
     scopes.set(environment, known);
     return known;
   }
@@ -87,10 +89,13 @@ interface Scope {
   readonly today: Map<string, Snapshot>;
 }
 
-async function openScope(environment: BoundEnvironment, libraryRoot: string): Promise<Scope> {
+async function openScope(
+  environment: BoundEnvironment,
+  { libraryRoot, heads }: Pick<SessionGlancesDeps, "libraryRoot" | "heads">,
+): Promise<Scope> {
   await environment.loadSkills();
   const view = environment.view();
-  return { environment, resolver: createSkillResolver({ view: () => view, libraryRoot }), today: new Map() };
+  return { environment, resolver: createSkillResolver({ view: () => view, libraryRoot, heads }), today: new Map() };
 }
 
 /** Limits a snapshot to these ids, so that other skills are not read. */

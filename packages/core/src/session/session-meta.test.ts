@@ -1,16 +1,33 @@
 import assert from "node:assert/strict";
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
-import { openMeta, type SessionMeta } from "./session-meta.ts";
+import { openHome, openMemoryHome } from "../home/home.ts";
+import { encodeContextId } from "./context-id.ts";
+import { createSessionMetas, metaDocument, openMeta, type SessionMeta } from "./session-meta.ts";
 
+const one = encodeContextId("one");
+
+/** The meta data of a session in a folder home, where other programs write too. */
 function createFolder(t: TestContext) {
-  const folder = mkdtempSync(join(tmpdir(), "loadout-meta-"));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const home = mkdtempSync(join(tmpdir(), "loadout-meta-"));
+  t.after(() => rmSync(home, { recursive: true, force: true }));
+  const folder = join(home, "context/one/messages");
+  mkdirSync(folder, { recursive: true });
   const path = join(folder, "meta.json");
   const write = (value: unknown): void => writeFileSync(path, JSON.stringify(value));
-  return { folder, path, write };
+  const { documents, close } = openHome(home);
+  t.after(close);
+  return { folder, path, write, documents, metas: createSessionMetas(documents) };
+}
+
+/** The same in memory, for what is read and not how. */
+function createDocument() {
+  const { documents } = openMemoryHome();
+  const write = (value: unknown) => documents.write(metaDocument(one), JSON.stringify(value));
+  const metas = createSessionMetas(documents);
+  return { write, documents, read: () => metas.read(one) };
 }
 
 const digest = "0123456789abcdef".repeat(4);
@@ -43,19 +60,19 @@ const whole = {
 };
 
 describe("what is read of meta.json", () => {
-  test("is all of it where every value is what it must be, with keys of others as they are", (t) => {
-    const { folder, write } = createFolder(t);
+  test("is all of it where every value is what it must be, with keys of others as they are", async () => {
+    const { read, write } = createDocument();
     const theirs = { theirs: { deep: [1, null] }, another: 7, toString: "x" };
-    write({ ...whole, ...theirs });
-    assert.deepEqual(openMeta(folder).read(), { ...whole, ...theirs });
+    await write({ ...whole, ...theirs });
+    assert.deepEqual(await read(), { ...whole, ...theirs });
     for (const value of [{ context: {} }, { context: { skills: [] } }, { in_force: [] }, { pinned_at: {} }]) {
-      write({ ...whole, ...value });
-      assert.deepEqual(openMeta(folder).read(), { ...whole, ...value });
+      await write({ ...whole, ...value });
+      assert.deepEqual(await read(), { ...whole, ...value });
     }
   });
 
-  test("is nothing of a value that is of another type, and the rest of it all the same", (t) => {
-    const { folder, write } = createFolder(t);
+  test("is nothing of a value that is of another type, and the rest of it all the same", async () => {
+    const { read, write } = createDocument();
     const wrong: Record<string, readonly unknown[]> = {
       ...Object.fromEntries(
         ["contextId", "userId", "agent", "environment", "workDir", "model", "title", "created_at", "updated_at"].map(
@@ -69,22 +86,22 @@ describe("what is read of meta.json", () => {
     };
     for (const [key, values] of Object.entries(wrong))
       for (const value of values) {
-        write({ ...whole, [key]: value });
+        await write({ ...whole, [key]: value });
         const { [key]: _gone, ...rest } = whole as Record<string, unknown>;
-        assert.deepEqual(openMeta(folder).read(), rest, `${key}: ${JSON.stringify(value)}`);
+        assert.deepEqual(await read(), rest, `${key}: ${JSON.stringify(value)}`);
       }
   });
 
-  test("is a snapshot only where all of it is one", (t) => {
-    const { folder, write } = createFolder(t);
+  test("is a snapshot only where all of it is one", async () => {
+    const { read, write } = createDocument();
     const [first, second] = snapshot.skills;
-    const read = (value: unknown): unknown => {
-      write({ ...whole, skill_session_snapshot: value });
-      return openMeta(folder).read().skill_session_snapshot;
+    const readOf = async (value: unknown): Promise<unknown> => {
+      await write({ ...whole, skill_session_snapshot: value });
+      return (await read()).skill_session_snapshot;
     };
     const { selected_skills: _all, catalog_order: _order, ...least } = snapshot;
     for (const good of [snapshot, least, { ...snapshot, skills: [], visible_skills: [] }, { ...snapshot, theirs: 1 }])
-      assert.deepEqual(read(good), good);
+      assert.deepEqual(await readOf(good), good);
     const { created_at: _created, ...undated } = snapshot;
     const broken: unknown[] = [
       null,
@@ -121,11 +138,11 @@ describe("what is read of meta.json", () => {
         `x${digest}`,
       ].map((odd) => ({ ...snapshot, skills: [{ ...first, digest: odd }] })),
     ];
-    for (const value of broken) assert.equal(read(value), undefined, JSON.stringify(value));
+    for (const value of broken) assert.equal(await readOf(value), undefined, JSON.stringify(value));
   });
 
-  test("are pins once each, and none of what cannot be one", (t) => {
-    const { folder, write } = createFolder(t);
+  test("are pins once each, and none of what cannot be one", async () => {
+    const { read, write } = createDocument();
     for (const [value, pins] of [
       [
         ["b", "", "a", "b", 7, null],
@@ -135,68 +152,70 @@ describe("what is read of meta.json", () => {
       [{ 0: "a", length: 1 }, []],
       [undefined, []],
     ] as const) {
-      write({ pinnedSkillIds: value });
-      assert.deepEqual(openMeta(folder).read(), { pinnedSkillIds: pins });
+      await write({ pinnedSkillIds: value });
+      assert.deepEqual(await read(), { pinnedSkillIds: pins });
     }
   });
 
-  test("is nothing where the file holds something else, or is not there", (t) => {
-    const { folder, write } = createFolder(t);
-    assert.deepEqual(openMeta(folder).read(), { pinnedSkillIds: [] });
-    assert.equal(existsSync(join(folder, "lock.db")), false, "reading makes nothing");
+  test("is nothing where the file holds something else, or is not there", async () => {
+    const { read, write } = createDocument();
+    assert.deepEqual(await read(), { pinnedSkillIds: [] });
     for (const value of [null, [], ["pinnedSkillIds"], "x", 7]) {
-      write(value);
-      assert.deepEqual(openMeta(folder).read(), { pinnedSkillIds: [] });
+      await write(value);
+      assert.deepEqual(await read(), { pinnedSkillIds: [] });
     }
   });
 });
 
 describe("a value of meta.json", () => {
   test("is the very same while the file is, and another when somebody else has written it", async (t) => {
-    const { folder, write } = createFolder(t);
+    const { folder, write, metas, documents } = createFolder(t);
     write(whole);
-    const [meta, other] = [openMeta(folder), openMeta(folder)];
-    const first = meta.read();
-    assert.equal(meta.read(), first);
-    await other.edit((now) => ({ ...now, title: "other" }));
-    const second = meta.read();
-    assert.deepEqual([second.title, meta.read() === second, first.title], ["other", true, "t"]);
+    const [meta, other] = [metas, createSessionMetas(documents)];
+    const first = await meta.read(one);
+    assert.equal(await meta.read(one), first);
+    await other.edit(one, (now) => ({ ...now, title: "other" }));
+    const second = await meta.read(one);
+    assert.deepEqual([second.title, (await meta.read(one)) === second, first.title], ["other", true, "t"]);
     rmSync(join(folder, "meta.json"));
-    assert.deepEqual(meta.read(), { pinnedSkillIds: [] });
-    assert.equal(meta.read(), meta.read(), "also of a file that is not there");
+    assert.deepEqual([await meta.find(one), await meta.read(one)], [undefined, { pinnedSkillIds: [] }]);
+    assert.equal(await meta.read(one), await meta.read(one), "also of a file that is not there");
   });
 
-  test("is read again after any sign of a change: another file, another size, another time", (t) => {
-    const { folder, path } = createFolder(t);
+  test("is read again after any sign of a change: another file, another size, another time", async (t) => {
+    const { path, metas } = createFolder(t);
     const at = (title: string, seconds: number): void => {
       writeFileSync(path, JSON.stringify({ title }));
       utimesSync(path, seconds, seconds);
     };
-    const meta = openMeta(folder);
-    at("one", 1000);
-    assert.equal(meta.read().title, "one");
-    at("longer", 1000);
-    assert.equal(meta.read().title, "longer");
-    at("as far", 2000);
-    assert.equal(meta.read().title, "as far");
+    const titles: unknown[] = [];
+    for (const [title, seconds] of [
+      ["one", 1000],
+      ["longer", 1000],
+      ["as far", 2000],
+    ] as const) {
+      at(title, seconds);
+      titles.push((await metas.read(one)).title);
+    }
+    assert.deepEqual(titles, ["one", "longer", "as far"]);
   });
 
   test("that an edit makes is kept, and written for the owner alone", async (t) => {
-    const { folder, path } = createFolder(t);
-    const meta = openMeta(folder);
-    const made = await meta.edit((now) => ({ ...now, title: "new" }));
-    assert.equal(meta.read(), made);
+    const { path, metas } = createFolder(t);
+    const made = await metas.edit(one, (now) => ({ ...now, title: "new" }));
+    assert.equal(await metas.read(one), made);
     assert.equal(readFileSync(path, "utf8"), '{\n  "pinnedSkillIds": [],\n  "title": "new"\n}\n');
     assert.equal(statSync(path).mode & 0o777, 0o600);
   });
 
-  test("that an edit leaves as it is is not written", async (t) => {
-    const { folder, path } = createFolder(t);
-    const meta = openMeta(folder);
-    assert.equal(await meta.edit((now) => now), meta.read());
+  test("that an edit leaves as it is is not written, and reading makes nothing", async (t) => {
+    const { folder, path, metas } = createFolder(t);
+    await metas.read(one);
+    assert.equal(existsSync(join(folder, "lock.db")), false);
+    assert.equal(await metas.edit(one, (now) => now), await metas.read(one));
     assert.equal(existsSync(path), false);
     await assert.rejects(
-      meta.edit(() => {
+      metas.edit(one, () => {
         throw new Error("no");
       }),
       /no/,
@@ -205,15 +224,76 @@ describe("a value of meta.json", () => {
   });
 
   test("is given to an edit as it is by then, not as it was read before", async (t) => {
-    const { folder, write } = createFolder(t);
-    const meta = openMeta(folder);
-    const seen: SessionMeta[] = [meta.read()];
+    const { write, metas, documents } = createFolder(t);
+    const seen: SessionMeta[] = [await metas.read(one)];
     write({ title: "theirs", pinnedSkillIds: ["x"] });
-    await meta.edit((now) => {
+    await metas.edit(one, (now) => {
       seen.push(now);
       return { ...now, agent: "a" };
     });
     assert.deepEqual(seen[1], { title: "theirs", pinnedSkillIds: ["x"] });
-    assert.deepEqual(openMeta(folder).read(), { title: "theirs", pinnedSkillIds: ["x"], agent: "a" });
+    const expected = { title: "theirs", pinnedSkillIds: ["x"], agent: "a" };
+    assert.deepEqual(await createSessionMetas(documents).read(one), expected);
+  });
+
+  test("is given to an edit again if another process changes it meanwhile, and neither change is lost", async (t) => {
+    const { write, metas } = createFolder(t);
+    let calls = 0;
+    const after = await metas.edit(one, (now) => {
+      if (++calls === 1) write({ title: "theirs", pinnedSkillIds: [] });
+      return { ...now, agent: "a" };
+    });
+    assert.deepEqual([calls, after.title, after.agent], [2, "theirs", "a"]);
+  });
+
+  test("of an open session is the one it read last, until it reads again", async () => {
+    const { write, documents } = createDocument();
+    const first: SessionMeta = { pinnedSkillIds: ["first"] };
+    const meta = openMeta(createSessionMetas(documents), one, first);
+    await write({ title: "theirs" });
+    assert.equal(meta.current, first);
+    assert.equal((await meta.read()).title, "theirs");
+    assert.equal(meta.current.title, "theirs");
+    await meta.edit((now) => ({ ...now, title: "ours" }));
+    assert.equal(meta.current.title, "ours");
+  });
+});
+
+describe("meta.json", () => {
+  test("keeps what others wrote, and pins once each in their order", async () => {
+    const { documents } = createDocument();
+    await documents.write(metaDocument(one), '{"theirs": {"a": 1}, "pinnedSkillIds": ["b", "a", "b", 7, ""]}');
+    const metas = createSessionMetas(documents);
+    assert.deepEqual((await metas.read(one)).pinnedSkillIds, ["b", "a"]);
+    await metas.edit(one, (meta) => ({ ...meta, pinnedSkillIds: [...meta.pinnedSkillIds, "c"] }));
+    assert.deepEqual(JSON.parse((await documents.read(metaDocument(one)))?.text ?? ""), {
+      theirs: { a: 1 },
+      pinnedSkillIds: ["b", "a", "c"],
+    });
+  });
+
+  test("that is broken is a fault and stays as it is", async () => {
+    const { documents } = createDocument();
+    await documents.write(metaDocument(one), '{"cut": ');
+    const metas = createSessionMetas(documents);
+    await assert.rejects(
+      metas.edit(one, (meta) => ({ ...meta, x: 1 })),
+      { code: "config.invalid" },
+    );
+    assert.equal((await documents.read(metaDocument(one)))?.text, '{"cut": ');
+  });
+
+  test("loses no change of many made at once, here and in other processes", async (t) => {
+    const { metas, documents } = createFolder(t);
+    const others = createSessionMetas(documents);
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        (index % 2 ? metas : others).edit(one, (meta) => ({
+          ...meta,
+          pinnedSkillIds: [...meta.pinnedSkillIds, `s${index}`],
+        })),
+      ),
+    );
+    assert.equal((await metas.read(one)).pinnedSkillIds.length, 40);
   });
 });

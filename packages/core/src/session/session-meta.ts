@@ -1,12 +1,11 @@
-import { join } from "node:path";
-import { replaceFile } from "../ground/files/atomic-file.ts";
-import { readJson } from "../ground/files/read-text.ts";
-import { skillFiles } from "../ground/files/skill-files.ts";
+import { Fault } from "../ground/fault.ts";
+import { parseJson } from "../ground/files/read-text.ts";
 import { remember } from "../ground/remember.ts";
-import { withLock } from "../home/leases/lock.ts";
+import type { Document, Documents } from "../home/documents/documents.ts";
 import type { Snapshot, VisibleBy } from "../resolve/snapshot.ts";
+import { messagesFolder, type SessionName, sessionsFolder } from "./context-id.ts";
 
-/** The file `meta.json` of a session. */
+/** The document `meta.json` of a session. */
 
 /** The meta data of a session. Unknown keys are kept. */
 export interface SessionMeta {
@@ -38,51 +37,119 @@ export interface SessionMeta {
   readonly [key: string]: unknown;
 }
 
-/** The file `meta.json`. A missing file is empty; a broken one throws a Fault and is not changed. */
+/** The `meta.json` of all sessions of a home. A missing one is empty; a broken one throws a Fault and is not changed. */
+export interface SessionMetas {
+  /** Returns the same value while the document is unchanged, whoever changes it; `undefined` if there is none. */
+  find(name: SessionName): Promise<SessionMeta | undefined>;
+  /** The same; empty if there is none. */
+  read(name: SessionName): Promise<SessionMeta>;
+  /** Changes it based on what it says now. `change` may be called again if another process changes it meanwhile. */
+  edit(name: SessionName, change: (meta: SessionMeta) => SessionMeta): Promise<SessionMeta>;
+}
+
+/** Values of recently read documents, so that each version is parsed once; a snapshot of many skills makes one large. */
+const mostRecent = 100;
+/** How often an edit is tried again because another process changed the document meanwhile. */
+const mostTries = 20;
+const empty: SessionMeta = { pinnedSkillIds: [] };
+
+export const metaDocument = (name: SessionName): string => `${messagesFolder(name)}/meta.json`;
+
+export function createSessionMetas(documents: Documents): SessionMetas {
+  const recent = new Map<string, Document & { readonly meta: SessionMeta }>();
+  const running = new Map<SessionName, Promise<unknown>>();
+
+  const keep = (name: SessionName, document: Document, meta: SessionMeta): SessionMeta => {
+    remember(recent, name, { ...document, meta }, mostRecent);
+    return meta;
+  };
+
+  const parsed = (name: SessionName, document: Document): SessionMeta => {
+    const known = recent.get(name);
+    const isSame = known?.text === document.text;
+    return keep(name, document, isSame ? known.meta : parse(document.text, documents.placeOf(metaDocument(name))));
+  };
+
+  async function find(name: SessionName): Promise<SessionMeta | undefined> {
+    const known = recent.get(name);
+    const isKnown = known && !known.isUnsettled && (await documents.version(metaDocument(name))) === known.version;
+    if (isKnown) return known.meta;
+    const found = await documents.read(metaDocument(name));
+    if (!found) recent.delete(name);
+    return found && parsed(name, found);
+  }
+
+  async function edit(name: SessionName, change: (meta: SessionMeta) => SessionMeta): Promise<SessionMeta> {
+    for (let tries = 1; ; tries++) {
+      const found = await documents.read(metaDocument(name));
+      const before = found ? parsed(name, found) : empty;
+      const after = change(before);
+      if (after === before) return before;
+      try {
+        const [text, ifVersion] = [metaText(after), found?.version ?? "absent"];
+        const version = await documents.write(metaDocument(name), text, { ifVersion });
+        return keep(name, { text, version, isUnsettled: true }, after);
+      } catch (error) {
+        const isStale = error instanceof Fault && error.code === "document.stale";
+        if (!isStale || tries >= mostTries) throw error;
+      }
+    }
+  }
+
+  /** One edit at a time in this process: they would only make each other try again. */
+  async function inTurn<T>(name: SessionName, work: () => Promise<T>): Promise<T> {
+    const result = (running.get(name) ?? Promise.resolve()).then(work);
+    const settled = result.catch(() => undefined);
+    running.set(name, settled);
+    try {
+      return await result;
+    } finally {
+      if (running.get(name) === settled) running.delete(name);
+    }
+  }
+
+  return {
+    find,
+    read: async (name) => (await find(name)) ?? empty,
+    edit: (name, change) => inTurn(name, () => edit(name, change)),
+  };
+}
+
+/** Whether a session exists; its `meta.json` may be missing. */
+export async function isSessionThere(documents: Documents, name: SessionName): Promise<boolean> {
+  if ((await documents.version(metaDocument(name))) !== undefined) return true;
+  return (await documents.list(`${sessionsFolder}/${name}`)).some((entry) => entry.name === "messages");
+}
+
+/** The `meta.json` of one open session. */
 export interface MetaFile {
-  /** Returns the same value while the file is unchanged. */
-  read(): SessionMeta;
-  /** Changes it atomically under the session's lock. */
+  /** As it was read or written last; every operation of a session reads it anew. */
+  readonly current: SessionMeta;
+  read(): Promise<SessionMeta>;
   edit(change: (meta: SessionMeta) => SessionMeta): Promise<SessionMeta>;
 }
 
-/** The files that were read last, so that each version is parsed once however often its session is opened. */
-const recent = new Map<string, { readonly stamp: string; readonly meta: SessionMeta }>();
-/** A snapshot of many skills makes a file large. */
-const mostRecent = 100;
-
-export function openMeta(folder: string): MetaFile {
-  const path = join(folder, "meta.json");
-  const keep = (stamp: string, meta: SessionMeta): SessionMeta => {
-    remember(recent, path, { stamp, meta }, mostRecent);
+/** `first` is what the caller has just read. */
+export function openMeta(metas: SessionMetas, name: SessionName, first: SessionMeta): MetaFile {
+  let current = first;
+  const keep = (meta: SessionMeta): SessionMeta => {
+    current = meta;
     return meta;
   };
-  const read = (): SessionMeta => {
-    const stamp = stampOf(path);
-    const known = recent.get(path);
-    return known?.stamp === stamp ? known.meta : keep(stamp, parse(path));
-  };
   return {
-    read,
-    edit: (change) =>
-      withLock(join(folder, "lock.db"), async () => {
-        const before = read();
-        const after = change(before);
-        if (after === before) return before;
-        await replaceFile(path, `${JSON.stringify(after, null, 2)}\n`, 0o600);
-        return keep(stampOf(path), after);
-      }),
+    get current() {
+      return current;
+    },
+    read: async () => keep(await metas.read(name)),
+    edit: async (change) => keep(await metas.edit(name, change)),
   };
 }
 
-/** Identifies a version of the file: atomic writes replace it each time. */
-function stampOf(path: string): string {
-  const state = skillFiles.state(path);
-  return state ? `${state.ino}:${state.size}:${state.mtimeMs}:${state.ctimeMs}` : "";
-}
+/** A `meta.json` as it is written. */
+export const metaText = (meta: SessionMeta): string => `${JSON.stringify(meta, null, 2)}\n`;
 
-function parse(path: string): SessionMeta {
-  const value = readJson(path);
+function parse(text: string, place: string): SessionMeta {
+  const value = parseJson(text, place);
   const given = isRecord(value) ? value : {};
   const known = Object.entries(given).filter(([key, one]) => checks.get(key)?.(one) ?? true);
   return { ...Object.fromEntries(known), pinnedSkillIds: [...new Set(texts(given.pinnedSkillIds))] };

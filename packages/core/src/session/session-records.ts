@@ -1,8 +1,9 @@
 import type { Kysely } from "kysely";
+import { Fault } from "../ground/fault.ts";
 import { always, orNothing, type Repository } from "../home/records/repository.ts";
 import { dayOf } from "../home/retention/trace-table.ts";
-import type { NumberedText } from "./session-rows.ts";
-import { type MessageTables, messageSchema, type TraceTables, traceSchema } from "./session-tables.ts";
+import type { MessageEnds, NumberedText } from "./session-rows.ts";
+import { activatingTexts, type MessageTables, messageSchema, type TraceTables, traceSchema } from "./session-tables.ts";
 
 /** The reads and changes of messages, events and model requests. */
 
@@ -10,8 +11,8 @@ type Messages = Kysely<MessageTables>;
 type Traces = Kysely<TraceTables>;
 type Table = keyof TraceTables;
 
-/** Texts that a message which activates or unloads a skill contains, among others. */
-const activating = ['"activated"', '"skill_name"', '"unloaded"'] as const;
+/** Rows of one insert; SQLite takes 32,766 values at most. */
+const rowsAtOnce = 1000;
 
 export const messageRecords = {
   name: "message",
@@ -21,6 +22,12 @@ export const messageRecords = {
       pageOf(query, "messages", session, after, limit),
     ),
     last: orNothing(0, (query: Messages, session: string) => lastNumber(query, session)),
+    /** The number of the last message, and the first message. */
+    ends: orNothing({ last: 0 }, async (query: Messages, session: string): Promise<MessageEnds> => {
+      const [first] = await pageOf(query, "messages", session, 0, 1);
+      return first ? { last: await lastNumber(query, session), first: first.body } : { last: 0 };
+    }),
+    has: orNothing(false, (query: Messages, session: string, body: string) => isRow(query, "messages", session, body)),
     activating: orNothing([], (query: Messages, session: string, after: number) =>
       query
         .selectFrom("messages")
@@ -28,7 +35,7 @@ export const messageRecords = {
         .where("session", "=", session)
         .where("number", ">", after)
         .where(({ eb, fn, val, or }) =>
-          or(activating.map((text) => eb(fn<number>("instr", ["body", val(text)]), ">", 0))),
+          or(activatingTexts.map((text) => eb(fn<number>("instr", ["body", val(text)]), ">", 0))),
         )
         .orderBy("number")
         .execute(),
@@ -94,14 +101,30 @@ async function isRow<T extends "messages" | Table>(
   return row !== undefined;
 }
 
-/** Numbers follow the last one the caller has seen: if another process has added a row, the key refuses this one. */
+/** Numbers follow the last one the caller has seen: if another process has added a row, all of them are refused. */
 async function append(query: Messages, session: string, after: number, bodies: readonly string[]): Promise<void> {
-  for (const [index, body] of bodies.entries())
-    await query
+  for (let first = 0; first < bodies.length; first += rowsAtOnce) {
+    const values = bodies
+      .slice(first, first + rowsAtOnce)
+      .map((body, index) => ({ session, number: after + first + index + 1, body }));
+    const added = await query
       .insertInto("messages")
-      .values({ session, number: after + index + 1, body })
-      .execute();
+      .values(values)
+      .onConflict((conflict) => conflict.columns(["session", "number"]).doNothing())
+      .executeTakeFirst();
+    if (Number(added.numInsertedOrUpdatedRows) < values.length) throw unseenMessages();
+  }
 }
+
+/** The writer has not read the last message: what it adds would follow something it does not know. */
+const unseenMessages = (): Fault =>
+  new Fault("session.state", {
+    ...{ state: "changed", needed: "idle", action: "append" },
+    hint: {
+      en: "Another process added a message; open the session again and repeat yours",
+      zh: "另一个进程添加了消息；请重新打开会话，再次发送",
+    },
+  });
 
 export const traceRecords = {
   name: "trace",
@@ -119,6 +142,9 @@ export const traceRecords = {
         .orderBy("number", "desc")
         .limit(1)
         .executeTakeFirst(),
+    ),
+    has: orNothing(false, (query: Traces, table: Table, session: string, body: string) =>
+      isRow(query, table, session, body),
     ),
     bytes: orNothing(
       0,

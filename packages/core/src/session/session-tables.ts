@@ -15,6 +15,11 @@ export interface TraceTables {
   requests: { session: string; number: number; body: string; day: string };
 }
 
+/** Texts that a message which activates or unloads a skill contains, among others. */
+export const activatingTexts = ['"activated"', '"skill_name"', '"unloaded"'] as const;
+
+export const isActivating = (body: string): boolean => activatingTexts.some((text) => body.includes(text));
+
 const rowsOf = (table: string): Migration => ({
   async up({ schema }) {
     await schema

@@ -1,5 +1,3 @@
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
 import type { CallSettings } from "../agent/loop/call-model.ts";
 import type { Message, NoteMessage, Said, ToolCall } from "../agent/loop/messages.ts";
 import { runTurn } from "../agent/loop/run-turn.ts";
@@ -8,10 +6,11 @@ import type { TurnEvent } from "../agent/loop/turn-event.ts";
 import { createWorkspace, type Workspace } from "../agent/tools/workspace.ts";
 import { diagnostic } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
-import { unwritable, writeFileAtomic } from "../ground/files/atomic-file.ts";
+import type { Home } from "../home/home.ts";
 import type { Snapshot } from "../resolve/snapshot.ts";
 import type { Loadout } from "../turn/compose-loadout.ts";
 import { unloadedNote } from "./active-skills.ts";
+import { messagesFolder, type SessionName } from "./context-id.ts";
 import type { History } from "./history.ts";
 import type { ModelRequests } from "./model-requests.ts";
 import { type MetaFile, type SessionMeta, titleOf } from "./session-meta.ts";
@@ -31,16 +30,14 @@ export type SessionEvent =
 
 export interface SessionTurnDeps
   extends Pick<SetUpDeps, "contextId" | "principal" | "environment" | "library" | "store"> {
-  /** `<home>/context/<id>/messages` */
-  readonly folder: string;
+  /** Its name in the home. */
+  readonly name: SessionName;
   readonly meta: MetaFile;
   readonly history: History;
   readonly requests: ModelRequests;
   readonly setUp: SetUp;
-  /** The workspace of a session without a working folder. */
-  readonly ownWorkspace: string;
   /** Loadout's home; no tool can reach it. */
-  readonly home: string;
+  readonly home: Home;
   readonly now: () => Date;
   readonly make: () => Said;
   readonly settings?: CallSettings;
@@ -58,19 +55,19 @@ const longestHistory = 20_000_000;
 export function createSessionTurn(
   deps: SessionTurnDeps,
 ): (text: string, signal: AbortSignal) => AsyncGenerator<SessionEvent> {
-  const { contextId, folder, history, make } = deps;
+  const { contextId, history, make } = deps;
   /** The loadout of the last step. */
   let latest: Loadout | undefined;
 
   async function* turn(text: string, signal: AbortSignal): AsyncGenerator<SessionEvent> {
-    const before = deps.meta.read();
+    const before = deps.meta.current;
     if (before.environment !== undefined && before.environment !== deps.environment.name())
       throw new Fault("session.moved", { id: contextId, environment: before.environment });
     if (history.size > longestHistory && deps.principal.role !== "superadmin")
       throw new Fault("session.full", { id: contextId, size: history.size, limit: longestHistory });
     const setup = await deps.setUp({ meta: before, isForGood: true, firstMessage: text, opens: true });
     const { skills, opened: model } = setup;
-    const workspace = openWorkspace(deps, before);
+    const workspace = await openWorkspace(deps, before);
     const meta = await recordStart(deps, before, setup, text);
     if (history.messages.length === 0) await history.append(firstLine(setup, meta));
     const number = meta.turns ?? 1;
@@ -142,8 +139,10 @@ export function createSessionTurn(
     ...(directory !== undefined && { work_dir: directory }),
   });
 
-  const keepOutput = ({ id }: ToolCall, content: string): void =>
-    writeFileAtomic(join(folder, "outputs", `${id}.txt`), content, 0o600); // call ids are safe as file names
+  /** Call ids are safe as names. */
+  const keepOutput = async ({ id }: ToolCall, content: string): Promise<void> => {
+    await deps.home.documents.write(`${messagesFolder(deps.name)}/outputs/${id}.txt`, content);
+  };
 
   return turn;
 }
@@ -177,12 +176,11 @@ async function recordStart(
 }
 
 /** A working folder is recorded by its real path: a link in its place was made since, maybe by a command in a folder above. */
-function openWorkspace({ ownWorkspace, home }: SessionTurnDeps, { workDir: given }: SessionMeta): Workspace {
-  if (given === undefined) makeFolder(ownWorkspace);
+async function openWorkspace({ home, name }: SessionTurnDeps, { workDir }: SessionMeta): Promise<Workspace> {
   // Its real path is looked up once: a link could appear between two looks.
-  const workspace = createWorkspace(given ?? ownWorkspace, { except: home });
-  if (given === undefined || workspace.root === given) return workspace;
-  throw replacedFolder(given);
+  const workspace = createWorkspace(workDir ?? (await home.workspaces.open(name)), { except: home.folder() });
+  if (workDir === undefined || workspace.root === workDir) return workspace;
+  throw replacedFolder(workDir);
 }
 
 export const replacedFolder = (path: string): Fault =>
@@ -193,14 +191,6 @@ export const replacedFolder = (path: string): Fault =>
       zh: "该位置现在是一个链接：请在其指向的目录中开始新会话",
     },
   });
-
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    throw unwritable(folder, error);
-  }
-}
 
 async function recordActivation(
   deps: SessionTurnDeps,

@@ -47,7 +47,7 @@ describe("the agent of a session", () => {
   });
 
   test("that was taken out of the file is missed by the next turn, and nothing is written down", async (t) => {
-    const { open, write, requests } = await createSessionWorld(t);
+    const { open, write, requests } = await createSessionWorld(t, { isInMemory: true });
     const session = await (await open()).open("one");
     write("environments/default/agents.jsonc", '{"other": {}}');
     session.send("Hello");
@@ -57,7 +57,7 @@ describe("the agent of a session", () => {
 });
 
 async function createWorld(t: TestContext, options: Parameters<typeof createSessionWorld>[1] = {}) {
-  const world = await createSessionWorld(t, options);
+  const world = await createSessionWorld(t, { isInMemory: true, ...options });
   return { ...world, last: () => sent(world.requests.at(-1) ?? assert.fail()) };
 }
 
@@ -308,7 +308,7 @@ describe("trees of the library", () => {
 
   for (const changes of [1, 2])
     test(`that change ${changes === 1 ? "once" : "twice"} while a turn is set up are looked up again`, async (t) => {
-      const { open, home } = await createWorld(t, { agent: { skills: ["l"] } });
+      const { open, home } = await createWorld(t, { isInMemory: false, agent: { skills: ["l"] } });
       const library = await openLibrary({ home });
       t.after(() => library.close());
       await library.import(skillOf("One"), { author: "ann" });
@@ -330,7 +330,7 @@ describe("trees of the library", () => {
     });
 
   test("that never stop changing are a fault, and nothing is written down", async (t) => {
-    const { open, home, requests } = await createWorld(t, { agent: { skills: ["l"] } });
+    const { open, home, requests } = await createWorld(t, { isInMemory: false, agent: { skills: ["l"] } });
     const library = await openLibrary({ home });
     t.after(() => library.close());
     await library.import(skillOf("One"), { author: "ann" });
@@ -352,7 +352,7 @@ describe("trees of the library", () => {
   });
 
   test("are held for what a pin adds alone", async (t) => {
-    const { open, home } = await createWorld(t, { agent: { skills: ["l"] } });
+    const { open, home } = await createWorld(t, { isInMemory: false, agent: { skills: ["l"] } });
     const library = await openLibrary({ home });
     t.after(() => library.close());
     await library.import(skillOf("One"), { author: "ann" });

@@ -12,6 +12,7 @@ import type { SearchIndex } from "../catalog/search/search-index.ts";
 import type { Environment } from "../environment/open-environment.ts";
 import type { Settings } from "../environment/settings-schema.ts";
 import { Fault } from "../ground/fault.ts";
+import type { Home } from "../home/home.ts";
 import type { Library } from "../library/library.ts";
 import type { SkillResolver } from "../resolve/skill-resolver.ts";
 import type { Selection, Snapshot } from "../resolve/snapshot.ts";
@@ -30,8 +31,7 @@ import { holdTrees, resolveTurnSkills, type TurnSkills } from "./turn-skills.ts"
 
 /** What setting up the turns of one session needs. */
 export interface SetUpDeps {
-  /** Loadout's home folder. */
-  readonly home: string;
+  readonly home: Home;
   readonly contextId: string;
   readonly principal: Principal;
   readonly environment: Environment;
@@ -135,7 +135,7 @@ export function createSetUp(deps: SetUpDeps): SetUp {
     const ordered = await withOrder(skills, room, firstMessage);
     const section = sectionOf(skills.visible, ordered.catalog_order ?? [], room);
     const visible = () => skills.visible;
-    const commands = deps.shell.tools(commandSettings(deps.environment.layers(), deps.home));
+    const commands = deps.shell.tools(commandSettings(deps.environment.layers(), deps.home.folder()));
     const own = [
       createSkillTool(visible),
       createSearchSkillsTool({ visible, index: deps.search }),

@@ -49,7 +49,7 @@ export async function composeTask(app: App, { task, contextId, skills }: TaskCho
   const brief = composeBrief(task, found.skills, briefLimitOf((await app.environment()).layers()));
   return {
     task,
-    ...(contextId !== undefined && { contextId: (await app.sessions()).idOf(contextId) }),
+    ...(contextId !== undefined && { contextId: await (await app.sessions()).idOf(contextId) }),
     brief,
     cached: found.cached,
     unreadable: found.unreadable,

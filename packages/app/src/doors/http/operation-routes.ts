@@ -241,7 +241,7 @@ async function sessionIn(app: App, value: unknown): Promise<string | undefined> 
   if (typeof name !== "string" || name === "") return undefined;
   const sessions = await app.sessions();
   try {
-    return sessions.idOf(name);
+    return await sessions.idOf(name);
   } catch (error) {
     if (error instanceof Fault) return undefined; // not a valid id: the operation says so
     throw error;

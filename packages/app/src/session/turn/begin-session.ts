@@ -76,7 +76,7 @@ export async function beginSession(
 ): Promise<BegunSession> {
   const { home, templates } = app.config;
   const { agent, model } = choice;
-  const contextId = chooseSession(app, choice);
+  const contextId = await chooseSession(app, choice);
   const { isNew } = await createHome(home, templates);
   if (isNew) app.person.progress(`${app.say({ en: "created", zh: "已创建" })} ${home}`);
   const sessions = await app.sessions();
@@ -95,8 +95,10 @@ export async function beginSession(
   return {
     session: (await app.server?.session(session.contextId)) ?? session,
     async leave() {
-      const { turns = 0, pinnedSkillIds } = session.meta();
-      if (contextId !== undefined || turns > 0 || pinnedSkillIds.length > 0) return;
+      if (contextId !== undefined) return;
+      // Read anew: the turn may have run in the server's own session of this id.
+      const { turns = 0, pinnedSkillIds } = (await sessions.get(session.contextId)).meta();
+      if (turns > 0 || pinnedSkillIds.length > 0) return;
       await app.server?.drop(session.contextId);
       await sessions.delete(session.contextId);
     },
@@ -168,10 +170,10 @@ async function checkKnown(app: App, session: Session, { skills }: SessionChoice)
 }
 
 /** The id of the session to use; none for a new one. */
-export function chooseSession(
+export async function chooseSession(
   app: App,
   { contextId, continue: goesOn, new: isNew }: SessionChoice,
-): string | undefined {
+): Promise<string | undefined> {
   const { config, person, say } = app;
   if ([contextId !== undefined, goesOn, isNew].filter(Boolean).length > 1)
     throw new Fault("input.invalid", {
@@ -183,7 +185,7 @@ export function chooseSession(
     });
   if (contextId !== undefined) return contextId;
   if (goesOn) {
-    const recent = recentHere(app);
+    const recent = await recentHere(app);
     if (recent === undefined) throw noContext(app);
     return recent;
   }

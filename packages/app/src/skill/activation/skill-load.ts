@@ -80,7 +80,7 @@ interface Chosen {
 
 /** The session to use; a named one need not exist yet. */
 async function choose(app: App, given: string | undefined): Promise<Chosen> {
-  const contextId = chooseContext(app, given);
+  const contextId = await chooseContext(app, given);
   if (contextId === undefined) throw noContext(app);
   if (!isNamed(app, given)) return { contextId, session: await getSession(app, contextId) };
   const session = await (await app.sessions()).get(contextId).catch((error: unknown) => {

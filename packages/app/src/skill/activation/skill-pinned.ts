@@ -45,7 +45,7 @@ export const skillPinned = operation({
   }),
   output: PinnedView,
   async run(app, { contextId: given, effectiveTools }) {
-    const contextId = chooseContext(app, given);
+    const contextId = await chooseContext(app, given);
     const session = contextId === undefined ? undefined : await getSession(app, contextId);
     const sessions = await app.sessions();
     const environment = await openScope(app, session?.meta() ?? (await beginHere(app)));

@@ -116,7 +116,7 @@ async function viewOf(
       },
       usage: "loadout skill why <name> --session <id> | --agent <id>",
     });
-  const contextId = isDraft ? undefined : chooseContext(app, given);
+  const contextId = isDraft ? undefined : await chooseContext(app, given);
   const sessions = await app.sessions();
   const isThere = contextId !== undefined && (await sessions.list()).some((session) => session.contextId === contextId);
   if (contextId !== undefined && (isThere || isNamed(app, given))) {

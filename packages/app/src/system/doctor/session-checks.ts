@@ -25,12 +25,12 @@ export async function sessionChecks({ config: { home } }: App, library: Library)
         check: "session-meta",
         state: "error",
         found: {
-          en: `meta.json of session ${session.contextId ?? session.folder} is ${session.problem}`,
-          zh: `会话 ${session.contextId ?? session.folder} 的 meta.json ${session.problem === "missing" ? "不见了" : "已损坏"}`,
+          en: `meta.json of session ${session.contextId ?? session.place} is ${session.problem}`,
+          zh: `会话 ${session.contextId ?? session.place} 的 meta.json ${session.problem === "missing" ? "不见了" : "已损坏"}`,
         },
         hint: fixHint,
         repair: async () => {
-          const { title = "" } = await repairSession(session, (id) => ownerOf(home, id));
+          const { title = "" } = await repairSession(home, session, (id) => ownerOf(home, id));
           return {
             en: `written anew from its messages${title === "" ? "" : ` (${title})`}; its pins are lost`,
             zh: `已根据消息重新写入${title === "" ? "" : `（${title}）`}；固定的技能已丢失`,

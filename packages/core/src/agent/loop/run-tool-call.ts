@@ -13,7 +13,7 @@ export interface ToolCallDeps {
   readonly tools: ReadonlyMap<string, RunnableTool>;
   readonly context: ToolContext & { readonly signal: AbortSignal };
   /** Stores the full text of a result that is too long for the model. */
-  readonly keepOutput?: (call: ToolCall, content: string) => void;
+  readonly keepOutput?: (call: ToolCall, content: string) => void | Promise<void>;
 }
 
 /** Checks and runs one tool call. Failures and refusals are results; only an abort is thrown. */
@@ -72,10 +72,10 @@ export function parseArguments(text: string): Readonly<Record<string, unknown>> 
 }
 
 /** Cuts a result at the output limit and stores the full text for the user. */
-function capped(call: ToolCall, result: ToolResult, keep: ToolCallDeps["keepOutput"]): ToolResult {
+async function capped(call: ToolCall, result: ToolResult, keep: ToolCallDeps["keepOutput"]): Promise<ToolResult> {
   const bytes = Buffer.byteLength(result.content);
   if (bytes <= outputLimit) return result;
-  const kept = keepWhole(call, result.content, keep);
+  const kept = await keepWhole(call, result.content, keep);
   const shown = Buffer.from(result.content)
     .subarray(0, outputLimit)
     .toString("utf8")
@@ -84,9 +84,9 @@ function capped(call: ToolCall, result: ToolResult, keep: ToolCallDeps["keepOutp
 }
 
 /** Says so if the full text cannot be stored; that does not end the turn. */
-function keepWhole(call: ToolCall, content: string, keep: ToolCallDeps["keepOutput"]): string {
+async function keepWhole(call: ToolCall, content: string, keep: ToolCallDeps["keepOutput"]): Promise<string> {
   try {
-    keep?.(call, content);
+    await keep?.(call, content);
     return "";
   } catch (error) {
     if (!(error instanceof Fault)) throw error;

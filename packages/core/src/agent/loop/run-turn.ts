@@ -38,7 +38,7 @@ export interface TurnDeps {
   readonly signal: AbortSignal;
   /** Id and time of the next message. */
   readonly make: () => Said;
-  readonly keepOutput?: (call: ToolCall, content: string) => void;
+  readonly keepOutput?: (call: ToolCall, content: string) => void | Promise<void>;
   /** Called before the step's event, so that listeners can already read the request. */
   readonly keepRequest?: (step: number, request: Omit<ModelRequest, "signal">) => void | Promise<void>;
   readonly settings?: CallSettings;

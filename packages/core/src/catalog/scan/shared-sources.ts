@@ -1,4 +1,5 @@
 import { type SkillFiles, skillFiles } from "../../ground/files/skill-files.ts";
+import type { Home } from "../../home/home.ts";
 import { createLibraryReader, type LibraryReader } from "../../library/read-library.ts";
 import type { Source } from "../source.ts";
 import { createLibraryScanner, type LibraryScanner } from "./library-source.ts";
@@ -24,7 +25,7 @@ export interface SharedSourcesDeps {
   readonly cache?: DerivedCache;
 }
 
-export function createSharedSources(home: string, deps: SharedSourcesDeps = {}): SharedSources {
+export function createSharedSources(home: string | Home, deps: SharedSourcesDeps = {}): SharedSources {
   const library = createLibraryReader(home);
   return {
     library,

@@ -32,7 +32,7 @@ export interface RemoteTurn {
 export async function runTurn(input: RunInput, { client, app, begin }: RemoteTurn): Promise<OutputOf<"session.run">> {
   const { output = "text", timeline = false, message, continue: goesOn = false, new: isNew = false, ...choice } = input;
   const text = await readMessage(app, message);
-  const contextId = chooseSession(app, { ...choice, continue: goesOn, new: isNew });
+  const contextId = await chooseSession(app, { ...choice, continue: goesOn, new: isNew });
   const show = await app.person.follow({ format: output, timeline });
   return app.person.interruptible(async (signal) => {
     const started = (await begin(

@@ -65,7 +65,7 @@ export function createKeptSessions({ idle = 600_000, most = 200 }: KeptSessionsO
   return {
     async get(name, caller, sessions) {
       const { userId, role } = caller;
-      const contextId = (await sessions()).idOf(name);
+      const contextId = await (await sessions()).idOf(name);
       const key = JSON.stringify([userId, role, contextId]);
       const known = held.get(key);
       if (known && known.session.state !== "closed") {

@@ -1,0 +1,16 @@
+/**
+ * The port for workspaces: the folders in which the turns of a session work. They are folders of the machine where a turn
+ * runs; what a turn changed is kept, so that the next one finds it, maybe on another machine.
+ */
+export interface Workspaces {
+  /** The folder that file tools and commands of a session work in, created if it does not exist. */
+  open(session: string): Promise<string>;
+  /** Where the commands of a session keep files that no later machine needs; it may not exist yet. */
+  sandbox(session: string): string;
+  /** Keeps the workspace as it is now. Answers a digest of its files, which is the same while nothing in it changed. */
+  keep(session: string): Promise<string>;
+  /** Removes workspace and sandbox; other processes never see half of them. */
+  remove(session: string): Promise<void>;
+  /** What the files of a session take on this machine, in bytes. Does not follow links. */
+  bytes(session: string): Promise<number>;
+}

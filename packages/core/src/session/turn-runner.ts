@@ -1,0 +1,200 @@
+import { type Message, missingEnd, type ResultMessage, type Said } from "../agent/loop/messages.ts";
+import { Fault } from "../ground/fault.ts";
+import type { Home } from "../home/home.ts";
+import type { Lease } from "../home/leases/leases.ts";
+import { type SessionName, turnLease } from "./context-id.ts";
+import { createClock, type EventLog, lastId, type TimedEvent } from "./event-log.ts";
+import type { History } from "./history.ts";
+import { type SessionState, wrongState } from "./session-lifecycle.ts";
+import { isSessionThere, type MetaFile } from "./session-meta.ts";
+import type { SessionEvent } from "./session-turn.ts";
+
+/** Runs the turns of one session: one at a time, also across processes, each with an end in the history and the event log. */
+export interface TurnRunner {
+  readonly state: SessionState;
+  send(message: string): void;
+  stream(options?: { readonly signal?: AbortSignal }): AsyncGenerator<TimedEvent>;
+  /** Runs work that is not a turn while no turn can run. */
+  alone<T>(action: string, work: () => Promise<T>): Promise<T>;
+  /** Interrupts the running turn. */
+  abort(reason: string): void;
+  /** Ends the running turn; no other can start. */
+  close(): Promise<void>;
+}
+
+export interface TurnRunnerDeps {
+  readonly contextId: string;
+  readonly name: SessionName;
+  readonly home: Pick<Home, "documents" | "leases">;
+  readonly meta: MetaFile;
+  readonly history: History;
+  readonly eventLog: EventLog;
+  readonly turn: (text: string, signal: AbortSignal) => AsyncGenerator<SessionEvent>;
+  readonly now: () => Date;
+  readonly make: () => Said;
+}
+
+/** What happens in the session right now. */
+interface Current {
+  state: SessionState;
+  message: string;
+  controller?: AbortController | undefined;
+  stream?: AsyncGenerator<TimedEvent>;
+  hasBegun: boolean;
+  /** Set while a turn holds the lease. */
+  taken?: TakenTurn | undefined;
+}
+
+interface TakenTurn extends Pick<Lease, "release" | "lost"> {
+  /** Whether this turn has written its end to the event log, which then need not be read. */
+  hasEnd: boolean;
+}
+
+export function createTurnRunner(deps: TurnRunnerDeps): TurnRunner {
+  const current: Current = { state: "idle", message: "", hasBegun: false };
+
+  function need(wanted: SessionState, action: string): void {
+    if (current.state !== wanted) throw wrongState(current.state, wanted, action);
+  }
+
+  return {
+    get state() {
+      return current.state;
+    },
+    send(text) {
+      need("idle", "send");
+      if (text.trim() === "")
+        throw new Fault("input.invalid", {
+          problem: { en: "a message needs some text", zh: "消息不能为空" },
+          usage: 'loadout run "…"',
+        });
+      current.message = text;
+      current.state = "ready";
+    },
+    stream({ signal } = {}) {
+      need("ready", "stream");
+      current.state = "running";
+      current.controller = new AbortController();
+      current.stream = withReturn(runTurn(deps, current, current.controller, signal), () => {
+        if (current.state === "running" && !current.taken) current.state = "idle"; // left before it started
+      });
+      return current.stream;
+    },
+    async alone(action, work) {
+      need("idle", action);
+      current.state = "running";
+      try {
+        const { release } = await takeTurn(deps, action);
+        try {
+          return await work();
+        } finally {
+          release();
+        }
+      } finally {
+        if (!isClosed(current)) current.state = "idle";
+      }
+    },
+    abort: (reason) => current.controller?.abort(new DOMException(reason, "AbortError")),
+    async close() {
+      current.controller?.abort(new DOMException("closed", "AbortError"));
+      current.state = "closed";
+      if (current.hasBegun) await current.stream?.return(undefined);
+    },
+  };
+}
+
+/** The session may be closed while something runs. */
+const isClosed = ({ state }: Current): boolean => state === "closed";
+
+async function* runTurn(
+  deps: TurnRunnerDeps,
+  current: Current,
+  controller: AbortController,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<TimedEvent> {
+  if (isClosed(current)) throw wrongState("closed", "ready", "stream");
+  current.hasBegun = true;
+  const stop = (): void => controller.abort(signal?.reason);
+  signal?.addEventListener("abort", stop, { once: true });
+  if (signal?.aborted) stop();
+  try {
+    const taken = await takeTurn(deps, "stream");
+    current.taken = taken;
+    taken.lost.addEventListener("abort", () => controller.abort(taken.lost.reason), { once: true });
+    const clock = createClock(deps.now);
+    for await (const happened of deps.turn(current.message, controller.signal)) {
+      const event = clock.next(happened);
+      await deps.eventLog.append(event);
+      if (event.type === "turn-end") taken.hasEnd = true;
+      yield event;
+    }
+  } finally {
+    controller.abort();
+    signal?.removeEventListener("abort", stop);
+    current.controller = undefined;
+    current.hasBegun = false;
+    try {
+      await leave(deps, current);
+    } finally {
+      if (!isClosed(current)) current.state = "idle";
+    }
+  }
+}
+
+/** Ends the turn and releases its lease. */
+async function leave(deps: TurnRunnerDeps, current: Current): Promise<void> {
+  const { taken } = current;
+  current.taken = undefined;
+  if (!taken) return;
+  try {
+    await endTurn(deps, taken.hasEnd);
+  } finally {
+    taken.release();
+  }
+}
+
+/** Takes the lease of turns, and completes a turn that a crash interrupted. */
+async function takeTurn(deps: TurnRunnerDeps, action: string): Promise<TakenTurn> {
+  const { home, name, contextId, meta, history } = deps;
+  if (!(await isSessionThere(home.documents, name))) throw new Fault("session.not-found", { id: contextId });
+  const lease = await home.leases.take(turnLease(name), { patience: 0 }).catch((error: unknown) => {
+    throw error instanceof Fault && error.code === "busy" ? wrongState("running", "idle", action) : error;
+  });
+  try {
+    await meta.read();
+    await history.refresh();
+    await endTurn(deps, false);
+  } catch (error) {
+    lease.release();
+    throw error;
+  }
+  return { release: lease.release, lost: lease.lost, hasEnd: false };
+}
+
+/** Completes an interrupted turn that has no end in the history, in the event log, or in both. */
+async function endTurn(deps: TurnRunnerDeps, hasEnd: boolean): Promise<void> {
+  const { history, eventLog, meta, make, now } = deps;
+  const missing = missingEnd(history.messages, make);
+  if (missing.length > 0) await history.append(...missing);
+  if (missing.length === 0 && (hasEnd || (await eventLog.isEnded()))) return;
+  const id = lastId(meta.current.turns ?? 1);
+  await eventLog.append({ type: "turn-end", result: await untoldResult(deps), id, time: now().toISOString() });
+}
+
+/** The result of the last turn; it may have been interrupted before its message was recorded. */
+async function untoldResult({ history, eventLog, make }: TurnRunnerDeps): Promise<ResultMessage> {
+  const told = (await eventLog.read(0, async () => [])).findLast((event) => event.type === "turn-end");
+  const last = history.messages.findLast((message: Message) => message.type === "result");
+  const isTold = told?.type === "turn-end" && told.result.id === last?.id;
+  return last && !isTold ? last : { ...make(), type: "result", subtype: "interrupted", steps: 0 };
+}
+
+/** Calls `left` if a generator is closed before it started, since then none of its own code runs. */
+function withReturn(turn: AsyncGenerator<TimedEvent>, left: () => void): AsyncGenerator<TimedEvent> {
+  const end = turn.return.bind(turn);
+  turn.return = (value) => {
+    left();
+    return end(value);
+  };
+  return turn;
+}
