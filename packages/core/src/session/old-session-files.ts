@@ -26,12 +26,15 @@ type Kind = (typeof kinds)[number];
 /**
  * The lines become rows in one transaction, and the file stays under another name: a process that dies in between leaves the
  * file, and the next one finds that its rows are there. If the database was lost or replaced by an earlier copy since,
- * messages are taken over again; events and requests are not, because retention may have removed them. In a home that cannot be written the rows are answered and nothing is changed.
+ * messages are taken over again; events and requests are not, because retention may have removed them. In a home that cannot
+ * be written the rows are answered and nothing is changed.
  */
 export async function adoptOldFiles(deps: AdoptDeps, name: SessionName): Promise<OldRows | undefined> {
   const folder = messagesFolder(name);
   const names = new Set((await deps.home.documents.list(folder)).map((entry) => entry.name));
-  const there = kinds.filter((kind) => names.has(fileOf[kind]) || names.has(`${fileOf[kind]}.old`));
+  const there = kinds.filter(
+    (kind) => names.has(fileOf[kind]) || (kind === "messages" && names.has(`${fileOf[kind]}.old`)),
+  );
   if (there.length === 0 || (await areTaken(deps, name, names, there))) return undefined;
   try {
     // With the lease for changes of the session: of two processes the second one finds the rows of the first.
