@@ -1,4 +1,5 @@
 import { isMessage, type Message } from "../agent/loop/messages.ts";
+import type { Fence } from "../home/leases/leases.ts";
 import type { SessionName } from "./context-id.ts";
 import { parseLine } from "./json-line.ts";
 import type { NumberedText, SessionRows } from "./session-rows.ts";
@@ -12,8 +13,11 @@ export interface History {
   readonly size: number;
   /** Durable when it is done, so that a crash cannot remove a message that was shown. */
   append(...messages: readonly Message[]): Promise<void>;
-  /** Reads messages that another process added. Call it while holding the session's lock, before the first append. */
-  refresh(): Promise<void>;
+  /**
+   * Reads messages that another process added. Call it with the lease of the session before the first append: from then on
+   * messages are only written as long as no other process has taken the lease.
+   */
+  refresh(lease?: Fence): Promise<void>;
 }
 
 export async function openHistory(rows: SessionRows, name: SessionName): Promise<History> {
@@ -22,6 +26,7 @@ export async function openHistory(rows: SessionRows, name: SessionName): Promise
   let size = 0;
   /** The last row that was read or written. */
   let last: NumberedText = { number: 0, body: "" };
+  let held: Fence | undefined;
   /** One after the other: a row that is being appended must not be read as one of another process. */
   let running: Promise<unknown> = Promise.resolve();
   const alone = <T>(work: () => Promise<T>): Promise<T> => {
@@ -67,11 +72,15 @@ export async function openHistory(rows: SessionRows, name: SessionName): Promise
     get size() {
       return size;
     },
-    refresh: () => alone(refresh),
+    refresh: (lease) =>
+      alone(async () => {
+        held = lease ?? held;
+        await refresh();
+      }),
     append: (...added) =>
       alone(async () => {
         const bodies = added.map((message) => JSON.stringify(message));
-        await rows.append(name, last.number, bodies);
+        await rows.append(name, last.number, bodies, held);
         last = { number: last.number + bodies.length, body: bodies.at(-1) ?? last.body };
         size += bodies.reduce((sum, body) => sum + Buffer.byteLength(body), 0);
         messages.push(...added);

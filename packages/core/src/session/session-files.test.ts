@@ -63,7 +63,7 @@ describe("a history", () => {
     const home = openMemoryHome();
     t.after(home.close);
     const rows = openSessionRows(home);
-    return { rows, open: () => openHistory(rows, encodeContextId("one")) };
+    return { home, rows, open: () => openHistory(rows, encodeContextId("one")) };
   };
   /** The files of lines in a folder. */
   const linesIn = (folder: string): string[] => readdirSync(folder).filter((name) => name.includes(".jsonl"));
@@ -253,6 +253,26 @@ describe("a history", () => {
     await other.refresh();
     await other.append(user("2"));
     assert.deepEqual(idsOf(await open()), ["1", "2"]);
+  });
+
+  test("takes no message of a process whose lease another one has now, and one of that process", async (t) => {
+    const { home, open } = inMemory(t);
+    const history = await open();
+    const before = await home.leases.take("turns", { holder: "before" });
+    await history.refresh(before);
+    await history.append(user("1"));
+    before.release();
+    const after = await home.leases.take("turns", { holder: "after" });
+    await assert.rejects(history.append(user("2")), { code: "lease.lost" });
+    await history.refresh(after);
+    await history.append(user("3"));
+    assert.deepEqual(
+      [idsOf(history), idsOf(await open())],
+      [
+        ["1", "3"],
+        ["1", "3"],
+      ],
+    );
   });
 
   test("shows which calls were left without a result", () => {

@@ -1,5 +1,6 @@
 import { remember } from "../ground/remember.ts";
 import { type Home, openHome } from "../home/home.ts";
+import type { Fence } from "../home/leases/leases.ts";
 import type { SessionName } from "./context-id.ts";
 import { type AdoptDeps, adoptOldFiles, type OldRows } from "./old-session-files.ts";
 import { isActivating } from "./session-tables.ts";
@@ -12,7 +13,7 @@ export interface SessionRows {
   /** Messages after a number that may activate or unload a skill. */
   activating(name: SessionName, after: number): Promise<readonly NumberedText[]>;
   /** Durable when it is answered. `after` is the last number the caller knows; Fault `session.state` if there are more. */
-  append(name: SessionName, after: number, bodies: readonly string[]): Promise<void>;
+  append(name: SessionName, after: number, bodies: readonly string[], lease?: Fence): Promise<void>;
   traces(kind: TraceKind, name: SessionName, after: number): AsyncGenerator<readonly NumberedText[]>;
   lastTrace(kind: TraceKind, name: SessionName): Promise<NumberedText | undefined>;
   addTrace(kind: TraceKind, name: SessionName, row: NumberedText): Promise<void>;
@@ -79,9 +80,9 @@ export function openSessionRows(given: string | Home): SessionRows {
       const isMeant = ({ number, body }: NumberedText): boolean => number > after && isActivating(body);
       return [...(await messages.read("activating", name, after)), ...(left?.messages.filter(isMeant) ?? [])];
     },
-    async append(name, after, bodies) {
+    async append(name, after, bodies, lease) {
       await adopt(name);
-      await messages.change("append", name, after, bodies);
+      await (lease ? messages.fenced(lease) : messages).change("append", name, after, bodies);
     },
     traces: (kind, name, after) => pages(name, after, kind, (last) => traces.read("page", kind, name, last, pageSize)),
     async lastTrace(kind, name) {

@@ -162,7 +162,7 @@ async function takeTurn(deps: TurnRunnerDeps, action: string): Promise<TakenTurn
   });
   try {
     await meta.read();
-    await history.refresh();
+    await history.refresh(lease);
     await endTurn(deps, false);
   } catch (error) {
     lease.release();
