@@ -1,9 +1,11 @@
 import type { DerivedCache } from "@loadout/core";
 import { createOutput } from "./doors/cli/output.ts";
 import { startCli } from "./doors/cli/start-cli.ts";
+import { widenThreadPool } from "./system/server/widen-thread-pool.ts";
 
 /** The command line as a program: `bin/loadout.cjs` calls it with its cache, from the sources it runs by itself. */
 export function main(cache?: DerivedCache): void {
+  if (process.argv[2] === "up") widenThreadPool();
   const io = {
     get stdin() {
       return process.stdin;

@@ -2,8 +2,10 @@ import { buildConsole } from "../../../console/build-console.ts";
 import type { Config } from "../config.ts";
 import { createOutput } from "../doors/cli/output.ts";
 import { startCli } from "../doors/cli/start-cli.ts";
+import { widenThreadPool } from "./server/widen-thread-pool.ts";
 
 /** `npm start`: everything set up on embedded defaults, and the server running. */
+widenThreadPool();
 const io = {
   get stdin() {
     return process.stdin;
