@@ -79,9 +79,9 @@ async function createWorldWithSkill(...given: Parameters<typeof createServerWorl
   return world;
 }
 
-/** Everything that can be changed, but for what merely tells that somebody was there. */
+/** Everything that can be changed, but for what only shows that requests came, and for the daily copy of the server. */
 async function stateOf({ home, ask }: ServerWorld): Promise<unknown> {
-  const files = Object.entries(contentsOf(home)).filter(([path]) => !/^(?:logs\/|\w+\.db)/.test(path));
+  const files = Object.entries(contentsOf(home)).filter(([path]) => !/^(?:logs\/|backups|jobs|\w+\.db)/.test(path));
   const paths = ["/api/audit/list?limit=1000", "/api/user/list", "/api/session/list", "/api/skill/history?name=pack"];
   const [audit, users, sessions, history] = await Promise.all(paths.map(async (path) => (await ask(path)).body));
   const tokens = (await ask("/api/token/list?all=true")).body.tokens.map(({ id }: { id: string }) => id);

@@ -60,7 +60,7 @@ async function startServer(t: TestContext, { variables, userHome }: Sandbox): Pr
 /** The first there was. */
 function dispatchIn({ home }: Sandbox): string {
   const ids = readdirSync(join(home, "dispatch"));
-  const begun = (id: string): number => statSync(join(home, "dispatch", id, "brief.txt")).mtimeMs;
+  const begun = (id: string): number => statSync(join(home, "dispatch", id)).birthtimeMs;
   return ids.toSorted((one, other) => begun(one) - begun(other))[0] ?? "none";
 }
 

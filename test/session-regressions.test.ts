@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
-import { setTimeout as pause } from "node:timers/promises";
 import type { Model } from "@loadout/core";
 import { callModel } from "../packages/core/src/agent/loop/call-model.ts";
 import { createRequestSizer, mayExceed } from "../packages/core/src/agent/loop/request-size.ts";
@@ -13,7 +12,7 @@ import { openLibrary } from "../packages/core/src/library/open-library.ts";
 import { noteRecent, recentSession } from "../packages/core/src/session/recent-sessions.ts";
 import { packageOf } from "./library-sandbox.ts";
 import { sessionFolder } from "./session-rows.ts";
-import { call, createSessionWorld, resultOf, say, sent } from "./session-world.ts";
+import { call, createSessionWorld, resultOf, say, sent, settle } from "./session-world.ts";
 
 const text = (name: string, body: string) => `---\nname: ${name}\ndescription: Does ${name}.\n---\n${body}\n`;
 async function createWorld(t: TestContext, options: Parameters<typeof createSessionWorld>[1] = {}) {
@@ -148,14 +147,7 @@ describe("a session", () => {
     skill("a");
     skill("b");
     const session = await (await open()).open("one");
-    // Files that were just written are read again, because a second change could leave the same times.
-    let last = await session.loadSkills();
-    for (let tries = 0; tries < 100; tries++) {
-      const next = await session.loadSkills();
-      if (next === last) break;
-      last = next;
-      await pause(20);
-    }
+    await settle(session);
     assert.equal(await session.loadSkills(), await session.loadSkills());
     await session.load("b");
     assert.equal(await session.loadSkills(), await session.loadSkills());

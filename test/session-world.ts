@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { TestContext } from "node:test";
+import { setTimeout as pause } from "node:timers/promises";
 import {
   type Home,
   openMemoryHome,
@@ -105,6 +106,17 @@ export async function say(session: Session, text: string, signal?: AbortSignal):
   const events: SessionEvent[] = [];
   for await (const event of session.stream(signal ? { signal } : {})) events.push(event);
   return events;
+}
+
+/** Waits until files that were just written are no longer read again: at first a second change could leave the same times. */
+export async function settle(session: Pick<Session, "loadSkills">): Promise<void> {
+  let before: unknown;
+  for (let tries = 0; tries < 100; tries++) {
+    const now = await session.loadSkills();
+    if (now === before) return;
+    before = now;
+    await pause(20);
+  }
 }
 
 export const resultOf = (events: readonly SessionEvent[]) => {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import { proves } from "./requirements.ts";
 import { rowsOf, setRows } from "./session-rows.ts";
-import { call, createSessionWorld, resultOf, say, sent, wireFormats } from "./session-world.ts";
+import { call, createSessionWorld, resultOf, say, sent, settle, wireFormats } from "./session-world.ts";
 
 const body = "Always answer in rhyme.\n\nUse `query_db` for figures.";
 
@@ -481,6 +481,7 @@ describe("what is on disk", () => {
     const { home, skill, open, replies, requests } = await createSessionWorld(t);
     for (let index = 0; index < 20; index++) skill(`s${index}`);
     const session = await (await open()).open("one");
+    await settle(session);
     const visible = await session.loadSkills();
     assert.equal(await session.loadSkills(), visible, "the same object while nothing changed");
     await say(session, "Hello");

@@ -1,6 +1,7 @@
 import type { Migration } from "kysely/migration";
 import type { Schema } from "../home/database/migrate.ts";
-import { addDay, type TraceTable } from "../home/retention/trace-table.ts";
+import type { TraceTable } from "../home/retention/trace-retention.ts";
+import { addDay } from "../home/retention/trace-table.ts";
 
 /** The database tables of sessions. A row is one message, event or request as JSON; numbers rise within a session. */
 

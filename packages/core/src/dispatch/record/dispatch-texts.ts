@@ -2,8 +2,7 @@ import { Fault } from "../../ground/fault.ts";
 import type { Home } from "../../home/home.ts";
 import type { NumberedOutput } from "../dispatches.ts";
 import { type OldDispatchFiles, openOldDispatchFiles } from "./old-dispatch-files.ts";
-import type { OutputRow } from "./output-records.ts";
-import { createOutputWriter, type OutputWriter, type OutputWriterDeps } from "./output-writer.ts";
+import { createOutputWriter, type OutputRow, type OutputWriter, type OutputWriterDeps } from "./output-writer.ts";
 
 /** The texts of dispatches: what was sent, and the output of agents. */
 export interface DispatchTexts {

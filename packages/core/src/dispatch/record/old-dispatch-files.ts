@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { isAbsent, reasonOf } from "../../ground/error-code.ts";
 import { Fault } from "../../ground/fault.ts";
 import { unwritable } from "../../ground/files/atomic-file.ts";
-import type { OutputRow } from "./output-records.ts";
+import type { OutputRow } from "./output-writer.ts";
 
 /** The files in which earlier releases kept what was sent to an agent and its output: `<folder>/<id>`. */
 export interface OldDispatchFiles {

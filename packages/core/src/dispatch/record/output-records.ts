@@ -1,18 +1,14 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../home/database/migrate.ts";
 import { always, orNothing, type Repository } from "../../home/records/repository.ts";
-import { addDay, dayOf, type TraceTable } from "../../home/retention/trace-table.ts";
+import type { TraceTable } from "../../home/retention/trace-retention.ts";
+import { addDay, dayOf } from "../../home/retention/trace-table.ts";
+import type { OutputRow } from "./output-writer.ts";
 
 /** The output of agents as rows of `traces.db`: one row is one output as JSON; numbers rise within a dispatch. */
 
 interface OutputTables {
   outputs: { dispatch: string; number: number; body: string; day: string };
-}
-
-/** A row without its dispatch. */
-export interface OutputRow {
-  readonly number: number;
-  readonly body: string;
 }
 
 const outputSchema: Schema = {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { OutputRow } from "./output-records.ts";
+import type { OutputRow } from "./output-writer.ts";
 import { createOutputWriter, type OutputWriterDeps } from "./output-writer.ts";
 
 /** A writer whose store answers when it is told to. */

@@ -1,6 +1,11 @@
 import type { AgentOutput } from "../agents/agent-connection.ts";
 import type { NumberedOutput } from "../dispatches.ts";
-import type { OutputRow } from "./output-records.ts";
+
+/** A row without its dispatch. */
+export interface OutputRow {
+  readonly number: number;
+  readonly body: string;
+}
 
 /** Stores the output of one dispatch in the order in which it came, many lines with one commit. */
 export interface OutputWriter {

@@ -1,20 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import { orNothing, type Repository } from "../records/repository.ts";
-import type { TraceTable } from "./trace-table.ts";
+import type { Amount, FileRoom, TraceTable } from "./trace-retention.ts";
 
 /** The reads and changes that keep `traces.db` small. They work on the tables of others and make none. */
-
-/** Rows and the bytes of their texts. */
-export interface Amount {
-  readonly rows: number;
-  readonly bytes: number;
-}
-
-/** What a file takes on the disk, and how much of that is unused. */
-export interface FileRoom {
-  readonly bytes: number;
-  readonly free: number;
-}
 
 const nothing: Amount = { rows: 0, bytes: 0 };
 

@@ -1,6 +1,5 @@
 import { type Home, openHome } from "../home.ts";
-import type { Amount, FileRoom } from "./retention-records.ts";
-import { dayOf, type TraceTable } from "./trace-table.ts";
+import { dayOf } from "./trace-table.ts";
 
 /** Keeps `traces.db` small: removes its oldest rows a few at a time, and gives the room back to the disk. */
 
@@ -21,6 +20,30 @@ export const traceLimitsOf = ({ limits }: { readonly limits?: TraceSettings | un
 /** `limits` of the settings, as far as they are about traces. */
 interface TraceSettings {
   readonly traces?: { readonly days?: number | undefined; readonly bytes?: number | undefined } | undefined;
+}
+
+/** Rows and the bytes of their texts. */
+export interface Amount {
+  readonly rows: number;
+  readonly bytes: number;
+}
+
+/** What a file takes on the disk, and how much of that is unused. */
+export interface FileRoom {
+  readonly bytes: number;
+  readonly free: number;
+}
+
+/** A table that retention keeps small. */
+export interface TraceTable {
+  readonly name: string;
+  /** The column that names a series: a session, a dispatch. */
+  readonly series: string;
+  /**
+   * What is removed: single rows, except the last one of a series; or a series as a whole, after its last day, where rows
+   * build on earlier ones.
+   */
+  readonly goesBy: "row" | "series";
 }
 
 /** What the traces of a home take, and what is more than the limits allow. */

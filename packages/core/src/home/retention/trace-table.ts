@@ -2,18 +2,6 @@ import type { Migration } from "kysely/migration";
 
 /** What the tables of `traces.db` have in common: numbered texts in series, each with the day on which it was written. */
 
-/** A table that retention keeps small. */
-export interface TraceTable {
-  readonly name: string;
-  /** The column that names a series: a session, a dispatch. */
-  readonly series: string;
-  /**
-   * What is removed: single rows, except the last one of a series; or a series as a whole, after its last day, where rows
-   * build on earlier ones.
-   */
-  readonly goesBy: "row" | "series";
-}
-
 /** The column `day` and its index; rows that exist already count as written today. */
 export const addDay = (table: string): Migration => ({
   async up({ schema }) {
