@@ -59,7 +59,8 @@ async function createWorld(t: TestContext, home: Home) {
     async fill(name: string, old: number, days: number, body = "x") {
       if (name === "s") await messages.change("append", name, 0, ["one", "two"]);
       for (const number of [1, 2, 3])
-        for (const table of ["events", "requests"] as const) await traces.change("add", table, name, { number, body });
+        for (const table of ["events", "requests"] as const)
+          await traces.change("add", table, name, [{ number, body }]);
       await outputs.change(
         "append",
         name,

@@ -3,7 +3,7 @@ import { Fault, faults } from "../ground/fault.ts";
 import type { Values } from "../ground/text.ts";
 import type { SessionName } from "./context-id.ts";
 import { isRecord, parseLine } from "./json-line.ts";
-import type { SessionRows } from "./session-rows.ts";
+import type { NumberedText, SessionRows } from "./session-rows.ts";
 import type { SessionEvent } from "./session-turn.ts";
 
 /** The events of a session: numbered, stored and read again. */
@@ -13,6 +13,7 @@ export type TimedEvent = SessionEvent & { readonly id: number; readonly time: st
 
 /** The events of a session. Text deltas are not stored: the message has the text. */
 export interface EventLog {
+  /** Fulfilled when this event and those before it are stored. Events that wait together are stored together. */
   append(event: TimedEvent): Promise<void>;
   /** Events after this id. Reads the history after the events, because messages are written before their events. */
   read(after: number, messages: () => Promise<readonly Message[]>): Promise<TimedEvent[]>;
@@ -44,10 +45,27 @@ const firstId = (turn: number): number => turn * perTurn + 1;
 export const lastId = (turn: number): number => (turn + 1) * perTurn - 1;
 
 export function openEventLog(rows: SessionRows, name: SessionName): EventLog {
+  let waiting: NumberedText[] = [];
+  let storing: Promise<void> | undefined;
+
+  async function store(): Promise<void> {
+    try {
+      while (waiting.length > 0) {
+        const together = waiting;
+        waiting = [];
+        await rows.addTraces("events", name, together);
+      }
+    } finally {
+      storing = undefined;
+    }
+  }
+
   return {
     async append(event) {
       if (event.type === "text-delta") return;
-      await rows.addTrace("events", name, { number: event.id, body: JSON.stringify(kept(event)) });
+      waiting.push({ number: event.id, body: JSON.stringify(kept(event)) });
+      storing ??= store();
+      await storing;
     },
     async read(after, messages) {
       const bodies: string[] = [];

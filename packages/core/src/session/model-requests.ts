@@ -71,7 +71,7 @@ export function openModelRequests(rows: SessionRows, name: SessionName): ModelRe
     async append(request) {
       const { request: previous, number } = await before(request);
       const row = { number: number + 1, body: JSON.stringify(lineOf(request, previous)) };
-      await rows.addTrace("requests", name, row);
+      await rows.addTraces("requests", name, [row]);
       last = { request, row };
     },
     read,

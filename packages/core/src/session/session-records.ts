@@ -153,13 +153,14 @@ export const traceRecords = {
     ),
   },
   changes: {
-    add: always(add),
+    add: always(addAll),
     adopt: always(async (query: Traces, table: Table, session: string, rows: readonly NumberedText[]) => {
       const [first] = rows;
       if (first === undefined || (await isRow(query, table, session, first.body))) return;
       // Events have numbers of their own.
       const behind = table === "events" ? 0 : await lastNumber(query, session, table);
-      for (const { number, body } of rows) await add(query, table, session, { number: behind + number, body });
+      const numbered = rows.map(({ number, body }) => ({ number: behind + number, body }));
+      await addAll(query, table, session, numbered);
     }),
     copyRequests: orNothing(undefined, async (query: Traces, from: string, to: string) => {
       await query
@@ -181,12 +182,14 @@ export const traceRecords = {
 } satisfies Repository;
 
 /** A row with the same number is replaced: an event log that was cut is completed again. */
-async function add(query: Traces, table: Table, session: string, { number, body }: NumberedText): Promise<void> {
-  await query
-    .insertInto(table)
-    .values({ session, number, body, day: dayOf(new Date()) })
-    .onConflict((conflict) => conflict.columns(["session", "number"]).doUpdateSet({ body }))
-    .execute();
+async function addAll(query: Traces, table: Table, session: string, rows: readonly NumberedText[]): Promise<void> {
+  const day = dayOf(new Date());
+  for (const { number, body } of rows)
+    await query
+      .insertInto(table)
+      .values({ session, number, body, day })
+      .onConflict((conflict) => conflict.columns(["session", "number"]).doUpdateSet({ body }))
+      .execute();
 }
 
 async function bytesIn<T extends "messages" | Table>(

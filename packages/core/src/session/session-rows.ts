@@ -16,7 +16,7 @@ export interface SessionRows {
   append(name: SessionName, after: number, bodies: readonly string[], lease?: Fence): Promise<void>;
   traces(kind: TraceKind, name: SessionName, after: number): AsyncGenerator<readonly NumberedText[]>;
   lastTrace(kind: TraceKind, name: SessionName): Promise<NumberedText | undefined>;
-  addTrace(kind: TraceKind, name: SessionName, row: NumberedText): Promise<void>;
+  addTraces(kind: TraceKind, name: SessionName, rows: readonly NumberedText[]): Promise<void>;
   copyRequests(from: SessionName, to: SessionName): Promise<void>;
   /** Removes all rows of a session. */
   remove(name: SessionName): Promise<void>;
@@ -89,7 +89,7 @@ export function openSessionRows(given: string | Home): SessionRows {
       const left = await adopt(name);
       return left?.[kind].at(-1) ?? traces.read("last", kind, name);
     },
-    addTrace: (kind, name, row) => traces.change("add", kind, name, row),
+    addTraces: (kind, name, added) => traces.change("add", kind, name, added),
     async copyRequests(from, to) {
       await adopt(from);
       await traces.change("copyRequests", from, to);

@@ -48,6 +48,8 @@ interface Current {
 interface TakenTurn extends Pick<Lease, "release" | "lost"> {
   /** Whether this turn has written its end to the event log, which then need not be read. */
   hasEnd: boolean;
+  /** Why an event could not be stored. */
+  trouble?: unknown;
 }
 
 export function createTurnRunner(deps: TurnRunnerDeps): TurnRunner {
@@ -124,8 +126,7 @@ async function* runTurn(
     const clock = createClock(deps.now);
     for await (const happened of deps.turn(current.message, controller.signal)) {
       const event = clock.next(happened);
-      await deps.eventLog.append(event);
-      if (event.type === "turn-end") taken.hasEnd = true;
+      await keepEvent(deps.eventLog, taken, event);
       yield event;
     }
   } finally {
@@ -139,6 +140,23 @@ async function* runTurn(
       if (!isClosed(current)) current.state = "idle";
     }
   }
+}
+
+/**
+ * The turn goes on while an event is being stored, and ends when all are: an event explains what is in the history, where
+ * messages are durable before they are shown.
+ */
+async function keepEvent(eventLog: EventLog, taken: TakenTurn, event: TimedEvent): Promise<void> {
+  if (taken.trouble !== undefined) throw taken.trouble;
+  const stored = eventLog.append(event);
+  if (event.type === "turn-end") {
+    await stored;
+    taken.hasEnd = true;
+    return;
+  }
+  stored.catch((error: unknown) => {
+    taken.trouble ??= error;
+  });
 }
 
 /** Ends the turn and releases its lease. */

@@ -92,6 +92,11 @@ const stopPatience = 5_000;
 
 /** Operations on these can revoke access. */
 const accountNouns: ReadonlySet<string> = new Set(["user", "token", "auth"]);
+/**
+ * Changes of these leave settings and skills as they are: on a busy server every request would wait for a look at all
+ * sources. What a turn writes into a folder of skills is seen a moment later, as what others write there.
+ */
+const workNouns: ReadonlySet<string> = new Set(["session", "dispatch"]);
 
 /** Starts the server of a home; only one can run at a time. */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
@@ -155,8 +160,10 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     });
     const publish = (change: Change): void => {
       if (accountNouns.has(change.what)) lookAtCallers();
-      environments.changed();
-      usage.expire();
+      if (!workNouns.has(change.what)) {
+        environments.changed();
+        usage.expire();
+      }
       changes.publish(change);
     };
     const changed = (noun: string, { caller }: AuthorizedRequest): void =>
