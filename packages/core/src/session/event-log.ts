@@ -60,6 +60,9 @@ export function openEventLog(rows: SessionRows, name: SessionName): EventLog {
     }
   }
 
+  /** Those who read see what was appended before; a failure is reported by `append`. */
+  const stored = async (): Promise<void> => storing?.catch(() => undefined);
+
   return {
     async append(event) {
       if (event.type === "text-delta") return;
@@ -68,12 +71,14 @@ export function openEventLog(rows: SessionRows, name: SessionName): EventLog {
       await storing;
     },
     async read(after, messages) {
+      await stored();
       const bodies: string[] = [];
       for await (const page of rows.traces("events", name, after)) bodies.push(...page.map(({ body }) => body));
       const byId = new Map((await messages()).map((message) => [message.id, message]));
       return bodies.flatMap((body) => restored(body, byId) ?? []);
     },
     async isEnded() {
+      await stored();
       const last = await rows.lastTrace("events", name);
       return last === undefined || parsed(last.body)?.type === "turn-end";
     },

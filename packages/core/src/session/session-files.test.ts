@@ -275,6 +275,21 @@ describe("a history", () => {
     );
   });
 
+  test("can be read while the first rows of a home are written", async (t) => {
+    const name = encodeContextId("one");
+    for (let round = 0; round < 5; round++) {
+      const { rows } = withRows(t);
+      let isWritten = false;
+      const read = async (): Promise<void> => {
+        while (!isWritten) await rows.lastTrace("requests", name);
+      };
+      const reading = read();
+      await rows.addTraces("events", name, [{ number: 1, body: "{}" }]);
+      isWritten = true;
+      await reading;
+    }
+  });
+
   test("shows which calls were left without a result", () => {
     const call = (id: string) => ({ id, name: "read_file", arguments: "{}" });
     const messages: Message[] = [

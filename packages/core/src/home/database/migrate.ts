@@ -25,8 +25,8 @@ export interface MigrateOptions {
 }
 
 /**
- * Applies the missing steps of each owner. A step, its row and the version it leads to are one transaction: a process that
- * dies leaves the version before or the one after. The caller holds the writer lock.
+ * Applies the missing steps of each owner. A step, its row and the version it leads to are one transaction, and so are all
+ * steps of new tables: a process that dies leaves the version before or the one after. The caller holds the writer lock.
  */
 export async function migrate(
   database: Migratable,
@@ -41,7 +41,12 @@ export async function migrate(
       await keepCopy();
       isCopied = true;
     }
-    for (const version of pending) await database.transaction((within) => applyStep(within, schema, version));
+    // New tables appear together: a reader must not see some of them without the others.
+    const together = state.applied.length === 0 ? [pending] : pending.map((version) => [version]);
+    for (const versions of together)
+      await database.transaction(async (within) => {
+        for (const version of versions) await applyStep(within, schema, version);
+      });
     if (pending.length === 0 && !state.isStated)
       await database.transaction((within) => stateVersion(within, schema, newest(schema)));
   }
