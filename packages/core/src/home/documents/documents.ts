@@ -97,8 +97,12 @@ export function checkDocumentName(name: string): string {
   return name;
 }
 
-/** The databases and locks of a home are beside its documents; opening one could drop the locks that this process holds on it. */
-export const isDatabaseFile = (name: string): boolean => /\.db(?:-(?:wal|shm|journal))?$/i.test(name);
+/**
+ * The databases and locks of a home are beside its documents; opening one could drop the locks that this process holds on it.
+ * None is among the environments, whose names may end in `.db` too.
+ */
+export const isDatabaseFile = (name: string): boolean =>
+  /\.db(?:-(?:wal|shm|journal))?$/i.test(name) && !name.startsWith("environments/");
 
 const isSafePart = (part: string): boolean =>
   part !== "" && part !== "." && part !== ".." && Buffer.byteLength(part) <= 255;
