@@ -62,6 +62,16 @@ for (const [what, open] of Object.entries(homes))
       assert.deepEqual(await environments.trash(), []);
     });
 
+    test("are either deleted or made the default if both are wanted at once", async (t) => {
+      const home = opened(t);
+      const environments = createEnvironments(home);
+      await environments.create("staging");
+      const environment = await openEnvironment({ home, userHome: folderOf(t) });
+      const done = await Promise.allSettled([environment.switchEnvironment("staging"), environments.remove("staging")]);
+      assert.equal(done.filter(({ status }) => status === "fulfilled").length, 1);
+      assert.equal((await environments.read(await environments.active())).name, await environments.active());
+    });
+
     test("may have the name of a database", async (t) => {
       const environments = createEnvironments(opened(t));
       await environments.create("work.db");

@@ -125,7 +125,7 @@ export async function openEnvironment(options: EnvironmentOptions): Promise<Envi
       const to = checkEnvironmentName(name);
       const from = loaded.files.name;
       const next = await load(options, shared, to);
-      await createEnvironments(options.home).setActive(to);
+      await createEnvironments(options.home, next.vouched && next.project?.root).setActive(to);
       const change = compareViews(loaded.view, next.view);
       counts = ++begun; // loads of the environment before no longer count
       loaded = next;
