@@ -9,6 +9,7 @@ import { promisify } from "node:util";
 import { claimDatabase } from "../packages/core/src/ground/files/database-file.ts";
 import { skillFiles } from "../packages/core/src/ground/files/skill-files.ts";
 import { openDatabase } from "../packages/core/src/home/database/database.ts";
+import { openHome } from "../packages/core/src/home/home.ts";
 import { program } from "./program.ts";
 import { compiledSources, createSandbox, eventually, repository } from "./sandbox.ts";
 import { createProcessWorld } from "./server-process.ts";
@@ -159,6 +160,17 @@ describe("the locks on the database", () => {
     await database.close();
     assert.ok(skillFiles.readBytes(path, 1_000_000).length > 0, "a closed one is a file like any other");
     assert.equal(skillFiles.readBytes(write("skill/lock.db", "mine"), 100).toString(), "mine");
+  });
+
+  test("nor are leases, whatever their names are", async (t) => {
+    const home = openHome(createSandbox(t).folder);
+    t.after(home.close);
+    for (const name of ["jobs/worker-1", "turns/one"]) {
+      const lease = await home.leases.take(name, { patience: 0 });
+      const path = join(home.folder(), `${name}.db`);
+      assert.throws(() => skillFiles.readBytes(path, 1_000_000), /not a regular file/, name);
+      lease.release();
+    }
   });
 
   test("a database is made for its owner alone, and one that is there is left as it is", (t) => {

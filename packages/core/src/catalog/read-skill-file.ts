@@ -167,7 +167,7 @@ export async function readSkillFile(skill: SkillFolderPlace, relative?: string):
     case "outside":
       throw new Fault("file.outside", { path });
     case "absent":
-      throw new Fault("file.not-found", { path, suggestion: await suggestion(skill.directory) });
+      throw new Fault("file.not-found", { path, suggestion: await suggestion(skill) });
     case "unreadable":
       throw new Fault("file.unreadable", { path, reason: read.reason });
   }
@@ -181,8 +181,8 @@ function namesOf(relative: string): string[] {
   return parts;
 }
 
-async function suggestion(directory: string): Promise<string> {
-  const listed = await listSkillEntries({ directory, path: directory }, mostEntries);
+async function suggestion(skill: SkillFolderPlace): Promise<string> {
+  const listed = await listSkillEntries(skill, mostEntries);
   return (listed.kind === "found" ? listed.found : [])
     .filter(({ kind }) => kind === "file")
     .slice(0, 12)

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { createTrust } from "../catalog/trust.ts";
 import { type Home, openHome, openMemoryHome } from "../home/home.ts";
+import { openLibrary } from "../library/open-library.ts";
 import { createHome } from "./create-home.ts";
 import { createEnvironments } from "./environments.ts";
 import { openEnvironment } from "./open-environment.ts";
@@ -59,6 +60,45 @@ for (const [what, open] of Object.entries(homes))
       await environments.restore("staging");
       assert.deepEqual((await environments.read("staging")).models, files.models);
       assert.deepEqual(await environments.trash(), []);
+    });
+
+    test("are either deleted or made the default if both are wanted at once", async (t) => {
+      const home = opened(t);
+      const environments = createEnvironments(home);
+      await environments.create("staging");
+      const environment = await openEnvironment({ home, userHome: folderOf(t) });
+      const done = await Promise.allSettled([environment.switchEnvironment("staging"), environments.remove("staging")]);
+      assert.equal(done.filter(({ status }) => status === "fulfilled").length, 1);
+      assert.equal((await environments.read(await environments.active())).name, await environments.active());
+    });
+
+    test("may have the name of a database", async (t) => {
+      const environments = createEnvironments(opened(t));
+      await environments.create("work.db");
+      assert.equal((await environments.read("work.db")).name, "work.db");
+      await environments.remove("work.db");
+      await environments.restore("work.db");
+      assert.deepEqual(
+        (await environments.list()).map(({ name }) => name),
+        ["work.db"],
+      );
+    });
+
+    test("show the skills of the home's library", async (t) => {
+      const home = opened(t);
+      await using library = await openLibrary({ home });
+      const take = (id: string) => {
+        const text = `---\nname: ${id}\ndescription: About ${id}\n---\nText.\n`;
+        return library.import(library.sourceOf(`${id}.md`, Buffer.from(text)), { author: "ann" });
+      };
+      await take("notes");
+      const environment = await openEnvironment({ home, userHome: folderOf(t) });
+      assert.deepEqual(
+        environment.listSkills().map(({ id }) => id),
+        ["notes"],
+      );
+      await take("minutes");
+      assert.deepEqual((await environment.loadSkills()).added, ["minutes"]);
     });
 
     test("start with those of the template, and switch", async (t) => {

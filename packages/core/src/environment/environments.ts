@@ -57,7 +57,7 @@ export interface Environments {
     name: string,
     options?: SkillsOption & { readonly deletedAt?: string | undefined },
   ): Promise<EnvironmentPlace & { readonly skills: number }>;
-  /** Makes it the default for new sessions; comments and other keys of the file stay. */
+  /** Makes one that exists the default for new sessions; comments and other keys of the file stay. */
   setActive(name: EnvironmentName): Promise<void>;
 }
 
@@ -71,7 +71,7 @@ export function createEnvironments(
   const configuration = homeSettings(given);
   const trash = createEnvironmentTrash(documents);
   const places = createEnvironmentPlaces(home, typeof project === "function" ? project : async () => project);
-  /** Creating, deleting and restoring look at all environments first. */
+  /** Creating, deleting, restoring and switching look at all environments first. */
   const change = <T>(work: () => Promise<T>): Promise<T> => leases.run("environments", work);
 
   async function active(): Promise<EnvironmentName> {
@@ -125,7 +125,11 @@ export function createEnvironments(
         return { ...place, skills };
       });
     },
-    setActive: (name) => editSettings(configuration, ["activeEnvironment"], name),
+    setActive: (name) =>
+      change(async () => {
+        await places.find(name); // it may have been deleted since the caller read it
+        await editSettings(configuration, ["activeEnvironment"], name);
+      }),
   };
 }
 

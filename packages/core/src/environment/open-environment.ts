@@ -79,8 +79,7 @@ export interface EnvironmentSwitch extends CatalogChange {
 
 /** Opens the environment named, or the active one. A broken skill never stops it; a broken configuration does. */
 export async function openEnvironment(options: EnvironmentOptions): Promise<Environment> {
-  const home = homeFiles(options.home);
-  const shared = options.sources ?? createSharedSources(home.folder(), options.cache && { cache: options.cache });
+  const shared = options.sources ?? createSharedSources(options.home, options.cache && { cache: options.cache });
   let loaded = await load(options, shared, options.environment);
 
   /** How many loads have begun, and which of them counts: one that ends late does not undo a later one. */
@@ -126,7 +125,7 @@ export async function openEnvironment(options: EnvironmentOptions): Promise<Envi
       const to = checkEnvironmentName(name);
       const from = loaded.files.name;
       const next = await load(options, shared, to);
-      await createEnvironments(options.home).setActive(to);
+      await createEnvironments(options.home, next.vouched && next.project?.root).setActive(to);
       const change = compareViews(loaded.view, next.view);
       counts = ++begun; // loads of the environment before no longer count
       loaded = next;

@@ -38,6 +38,9 @@ test("what else is in the file stays, and one that others can read is closed wit
     keys: { OLD: "sk-old", NEW: "sk-new" },
   });
   assert.equal(statSync(secretsPath(place)).mode & 0o777, 0o600);
+  chmodSync(secretsPath(place), 0o644);
+  await setSecret(place, "NEW", "sk-new");
+  assert.equal(statSync(secretsPath(place)).mode & 0o777, 0o600, "also if the key is the same");
 });
 
 test("changes at the same time all count", async (t) => {

@@ -8,7 +8,10 @@ import { createEmptyFile, unwritable } from "./atomic-file.ts";
  * POSIX drops all locks a process holds on a file when it closes any descriptor of that file. So only SQLite opens the
  * files of a database or a lock; everything else asks about them by name.
  */
-const names = /^(?:loadout|traces|lock|documents|environments|running|server)\.db(?:-(?:wal|shm|journal))?$/;
+const names = /\.db(?:-(?:wal|shm|journal))?$/;
+
+/** Those that Loadout itself uses, for systems on which open files cannot be listed. */
+const usualNames = /^(?:loadout|traces|lock|documents|environments|running|server|worker-\d+)\.db/;
 
 /** Makes the file where there is none, readable by its owner alone from its first byte; never opens one that exists. */
 export function claimDatabase(path: string): void {
@@ -25,10 +28,10 @@ export function claimDatabase(path: string): void {
  * that only names the file (`O_PATH`) drops none and can be left out.
  */
 export function isOpenDatabase(path: string, except?: number): boolean {
-  if (!path.includes(".db") || !names.test(basename(path))) return false;
+  if (!names.test(path)) return false;
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (!found) return false;
-  if (process.platform !== "linux") return true; // open files cannot be listed there
+  if (process.platform !== "linux") return usualNames.test(basename(path));
   return readdirSync("/proc/self/fd").some((descriptor) => {
     if (Number(descriptor) === except) return false;
     const open = statSync(`/proc/self/fd/${descriptor}`, { throwIfNoEntry: false });

@@ -52,7 +52,7 @@ const mostTries = 20;
 
 /**
  * Changes a document based on what it says now, also if others change it at the same time. Nothing is written if the change
- * answers the same text; `undefined` removes it.
+ * answers the same text, unless it has to be private: others may be able to read it. `undefined` removes it.
  */
 export async function editDocument(
   documents: Pick<Documents, "read" | "write" | "remove">,
@@ -63,7 +63,7 @@ export async function editDocument(
   for (let tries = 1; ; tries++) {
     const before = await documents.read(name);
     const after = await change(before?.text);
-    if (after === before?.text) return;
+    if (after === before?.text && (after === undefined || !options.isPrivate)) return;
     const ifVersion = before?.version ?? "absent";
     try {
       if (after === undefined) await documents.remove(name, { ifVersion });
@@ -97,8 +97,12 @@ export function checkDocumentName(name: string): string {
   return name;
 }
 
-/** The databases and locks of a home are beside its documents; opening one could drop the locks that this process holds on it. */
-export const isDatabaseFile = (name: string): boolean => /\.db(?:-(?:wal|shm|journal))?$/i.test(name);
+/**
+ * The databases and locks of a home are beside its documents; opening one could drop the locks that this process holds on it.
+ * None is among the environments, whose names may end in `.db` too.
+ */
+export const isDatabaseFile = (name: string): boolean =>
+  /\.db(?:-(?:wal|shm|journal))?$/i.test(name) && !name.startsWith("environments/");
 
 const isSafePart = (part: string): boolean =>
   part !== "" && part !== "." && part !== ".." && Buffer.byteLength(part) <= 255;

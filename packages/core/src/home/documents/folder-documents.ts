@@ -46,8 +46,10 @@ export function createFolderDocuments(folder: string, leases: Exclusive, files: 
   return {
     read: async (name) => files.read(pathOf(name)),
     version: async (name) => files.version(pathOf(name)),
-    list: async (name) =>
-      (await files.list(name === "" ? folder : pathOf(name))).filter((entry) => !isDatabaseFile(entry.name)),
+    list: async (name) => {
+      const entries = await files.list(name === "" ? folder : pathOf(name));
+      return entries.filter((entry) => !isDatabaseFile(`${name}/${entry.name}`));
+    },
     write: async (name, given, options: WriteOptions = {}) => {
       const text = checkDocumentText(pathOf(name), given);
       return change(name, async (path) => {

@@ -4,12 +4,16 @@ import { Fault } from "../../ground/fault.ts";
 import { startCallThread } from "./thread-calls.ts";
 
 const calls = JSON.stringify(new URL("thread-calls.ts", import.meta.url));
+const fault = JSON.stringify(new URL("../../ground/fault.ts", import.meta.url));
 /** A thread that answers, and one of whose methods ends it. */
 const source = `
   import { parentPort } from "node:worker_threads";
   const { serveCalls } = await import(${calls});
+  const { Fault } = await import(${fault});
+  const text = { en: "taken", zh: "taken" };
   const say = serveCalls(parentPort, {
     refuse: () => { throw Object.assign(new Error("no such file"), { code: "ENOENT" }); },
+    refuseAbove: () => { throw new Fault("above.taken", {}, { kind: { status: 409, exit: 1, message: text, hint: text } }); },
     tell: (event) => say(event),
     echo: (value) => value,
     slowly: async (value) => { await new Promise((resolve) => setTimeout(resolve, 100)); return value; },
@@ -42,6 +46,8 @@ describe("a thread that ends by an error", () => {
 test("an error keeps its code on the way, and what a thread says by itself arrives", async (t) => {
   const { call, onEvent } = start(t);
   await assert.rejects(call("refuse"), { message: "no such file", code: "ENOENT" });
+  // A fault of a package above the core: the texts of its code are not known here.
+  await assert.rejects(call("refuseAbove"), { message: "taken", code: "above.taken" });
   const { promise, resolve } = Promise.withResolvers<unknown>();
   onEvent(resolve);
   await call("tell", ["news"]);

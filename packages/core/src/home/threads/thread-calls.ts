@@ -139,7 +139,8 @@ export function serveCalls(port: MessagePort, methods: Methods): (event: unknown
       port.postMessage({ id, value: await run(...(given as never[])) } satisfies Answer);
     } catch (error) {
       const fault = error instanceof Fault ? pack(error) : undefined;
-      port.postMessage({ id, error: plain(error), ...(fault && { fault }) } satisfies Answer);
+      const told = fault ? (error as Fault).cause : error;
+      port.postMessage({ id, error: plain(told), ...(fault && { fault }) } satisfies Answer);
     }
   });
   return (event) => port.postMessage({ event } satisfies Answer);
@@ -153,8 +154,7 @@ interface PackedError {
 }
 
 /** The error itself for a person who debugs; the cause of a fault for what the fault does not say. */
-function plain(error: unknown): PackedError | undefined {
-  const told = error instanceof Fault ? error.cause : error;
+function plain(told: unknown): PackedError | undefined {
   if (told === undefined) return undefined;
   if (!(told instanceof Error)) return { message: String(told), stack: undefined, codes: {} };
   const { message, stack, code, errcode } = told as Error & { readonly code?: unknown; readonly errcode?: unknown };
