@@ -138,7 +138,6 @@ export type { Language, Text } from "./ground/text.ts";
 export type { AuditEntry, AuditQuery, ChangeAuthor } from "./home/audit/audit.ts";
 export { type AuditLog, createAuditLog } from "./home/audit/audit-log.ts";
 export type { TreeEntry } from "./home/blobs/manifest.ts";
-export { keepDailyCopy } from "./home/database/daily-copy.ts";
 export { type DatabaseCopy, listCopies } from "./home/database/database-copies.ts";
 export {
   type DatabaseState,
