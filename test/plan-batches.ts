@@ -30,7 +30,17 @@ export const slowUnits: readonly string[] = [
   // They kill processes, and wait for the disk.
   "packages/core/src/home/database/restore-database.test.ts",
   "packages/core/src/library/repair/recover.test.ts",
+  // They try every kind of home, also with threads, which take half a second to start from the sources.
+  "packages/core/src/home/blobs/blobs.test.ts",
+  "packages/core/src/home/bus/bus.test.ts",
+  "packages/core/src/home/home.test.ts",
+  "packages/core/src/home/jobs/jobs.test.ts",
+  "packages/core/src/home/leases/leases.test.ts",
+  "packages/core/src/home/records/records.test.ts",
+  "packages/core/src/library/index/kysely-index.test.ts",
+  "packages/core/src/library/library-homes.test.ts",
   // They start agents, shells and queries as processes of their own.
+  "packages/core/src/dispatch/create-dispatches.test.ts",
   "packages/core/src/agent/shell/shell.test.ts",
   "packages/core/src/agent/tools/query-db.test.ts",
   "packages/core/src/agent/tools/shell-tools.test.ts",
