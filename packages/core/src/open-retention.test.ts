@@ -149,6 +149,46 @@ for (const [title, open] of homes)
     });
   });
 
+test("rows that build on earlier ones go together, or the last of them first", async (t) => {
+  const home = openMemoryHome();
+  const { retention, today } = await createWorld(t, home);
+  const traces = home.records.use("trace", async () => traceRecords);
+  const body = "x".repeat(2000);
+  const sizes = { a: 90, b: 90, long: 450 };
+  for (const [name, size] of Object.entries(sizes))
+    for (let number = 1; number <= size; number++) await traces.change("add", "requests", name, { number, body });
+  /** How many rows each series has; all of them begin with the first. */
+  const left = async (): Promise<number[]> => {
+    const found: number[] = [];
+    for (const name of Object.keys(sizes)) {
+      const rows = await traces.read("page", "requests", name, 0, 1000);
+      assert.equal(rows.at(-1)?.number ?? 0, rows.length, `${name} has lost its beginning`);
+      found.push(rows.length);
+    }
+    return found;
+  };
+  const { bytes } = await retention.inspect(roomy, today);
+  await retention.prune({ days: 30, bytes: bytes - 10_000 }, today);
+  assert.deepEqual(await left(), [0, 0, 450], "whole series");
+  const stop = new AbortController();
+  const pruning = retention.prune({ days: 30, bytes: 600_000 }, today, stop.signal);
+  while ((await left()).at(-1) === 450);
+  stop.abort();
+  await pruning;
+  await left();
+  await retention.prune({ days: 30, bytes: 1 }, today);
+  assert.deepEqual(await left(), [0, 0, 0]);
+});
+
+test("no half series is left because the rest fits", async (t) => {
+  const home = openMemoryHome();
+  const { outputs, retention, today } = await createWorld(t, home);
+  const lines = Array.from({ length: 450 }, (_, index) => ({ number: index + 1, body: "x".repeat(2000) }));
+  await outputs.change("append", "long", lines);
+  await retention.prune({ days: 30, bytes: 600_000 }, today);
+  assert.equal(await outputs.read("last", "long"), 0);
+});
+
 test("the file of the traces shrinks", async (t) => {
   const folder = folderFor(t);
   const home = openHome(folder);

@@ -10,7 +10,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { createFakeAgents, isAlive } from "../../../../test/fake-agent.ts";
 import { Fault } from "../ground/fault.ts";
 import { markOf } from "../ground/process/process-mark.ts";
-import { openMemoryHome } from "../home/home.ts";
+import { type Home, openMemoryHome } from "../home/home.ts";
+import { createStore, type RunCall } from "../home/records/records.ts";
 import type { AgentOutput } from "./agents/agent-connection.ts";
 import { composeBrief, type SkillContent } from "./brief.ts";
 import { createDispatches, type DispatchesOptions } from "./create-dispatches.ts";
@@ -75,6 +76,77 @@ async function codeOf(work: Promise<unknown>): Promise<string> {
   );
   return error instanceof Fault ? error.code : assert.fail(String(error));
 }
+
+/** A home in which `fails` may throw instead of answering a change that was made. */
+function failingHome(
+  t: TestContext,
+  fails: (repository: string, change: string, given: readonly unknown[]) => void,
+): Home {
+  const home = openMemoryHome();
+  t.after(home.close);
+  return {
+    ...home,
+    records: {
+      ...home.records,
+      use(name, load) {
+        const store = home.records.use(name, load);
+        const run: RunCall = async (kind, call, given) => {
+          if (kind === "read") return store.read(call, ...(given as never));
+          const answer: unknown = await store.change(call, ...(given as never));
+          fails(name, call, given);
+          return answer;
+        };
+        return createStore(run);
+      },
+    },
+  };
+}
+
+describe("a dispatch whose rows", () => {
+  const unanswered = (): Fault => new Fault("home.unavailable", { outcome: { en: "lost", zh: "lost" } });
+
+  test("were written, but the answer was lost, goes on to its end", async (t) => {
+    const lost = new Set<string>();
+    const home = failingHome(t, (repository, change) => {
+      const name = `${repository} ${change}`;
+      if (!["output append", "dispatch save"].includes(name) || lost.has(name)) return;
+      lost.add(name);
+      throw unanswered();
+    });
+    const { request } = createWorld(t);
+    const dispatches = createDispatches({ home, connect: createFakeAgents().connect });
+    t.after(() => dispatches.close());
+    const { id } = await dispatches.start(request("say x"));
+    assert.equal((await dispatches.wait(id)).state, "exited");
+    assert.deepEqual(
+      (await dispatches.output(id)).map(({ index }) => index),
+      [1],
+    );
+    assert.equal(lost.size, 2);
+  });
+
+  test("could not be written at its end can be canceled, and is waited for no longer", async (t) => {
+    let isFull = true;
+    const home = failingHome(t, (_repository, change, [dispatch]) => {
+      if (isFull && change === "save" && (dispatch as Dispatch).endedAt !== undefined)
+        throw new Fault("disk.full", { path: "loadout.db" });
+    });
+    const store = openDispatchStore(home);
+    const { request } = createWorld(t);
+    const dispatches = createDispatches({ home, connect: createFakeAgents().connect });
+    t.after(() => dispatches.close());
+    for (const end of [dispatches.cancel, dispatches.wait]) {
+      isFull = true;
+      const { id } = await dispatches.start(request("say x"));
+      assert.equal(await codeOf(dispatches.wait(id)), "disk.full");
+      const { endedAt: _end, ...running } = await dispatches.get(id);
+      isFull = false;
+      await store.save({ ...running, state: "running" }); // as it was before the end
+      assert.equal((await end(id)).state, "stopped");
+      assert.equal((await dispatches.get(id)).state, "stopped");
+    }
+  });
+});
 
 describe("a dispatch", () => {
   test("goes to the agent byte for byte, and is kept with a receipt for its owner alone", async (t) => {

@@ -70,6 +70,10 @@ export function createDispatches(options: DispatchesOptions): Dispatches {
 
   const get = async (id: string): Promise<Dispatch> => jobs.get(id)?.current() ?? withoutOwner(await row(id));
 
+  /** Whether no one works on it: its process is gone, or it is this one, which could not save how it ended. */
+  const isLeft = async ({ id, owner }: DispatchRow): Promise<boolean> =>
+    (await left.isOurs(owner)) ? !jobs.has(id) : left.isLeft(owner);
+
   async function settle(found: DispatchRow): Promise<Dispatch> {
     const dispatch = await left.settle(found);
     tell({ type: "state", dispatch });
@@ -96,7 +100,7 @@ export function createDispatches(options: DispatchesOptions): Dispatches {
         if (job) return untilAborted(job.ended, signal);
         const found = await row(id);
         if (isEnded(found)) return withoutOwner(found);
-        if (await left.isLeft(found.owner)) return settle(found);
+        if (await isLeft(found)) return settle(found);
         await pause(lookPace, undefined, { signal });
       }
     },
@@ -112,7 +116,7 @@ export function createDispatches(options: DispatchesOptions): Dispatches {
       if (stopping) return stopping;
       const found = await row(id);
       if (isEnded(found)) return withoutOwner(found);
-      if (!(await left.isLeft(found.owner))) throw new Fault("dispatch.elsewhere", { id, pid: found.owner.pid });
+      if (!(await isLeft(found))) throw new Fault("dispatch.elsewhere", { id, pid: found.owner.pid });
       await left.endProcesses();
       return settle(found);
     },

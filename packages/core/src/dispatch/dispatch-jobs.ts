@@ -18,6 +18,8 @@ export interface DispatchJobs {
   start(request: DispatchRequest): Promise<Dispatch>;
   /** The running dispatch with this id, if this process runs it. */
   get(id: string): RunningDispatch | undefined;
+  /** Whether this process works on it, or is about to. */
+  has(id: string): boolean;
   /** Cancels the task, then ends its process; settles when nothing of it is left. */
   stop(id: string, reason: StopReason): Promise<Dispatch> | undefined;
   /** Stops all of them; no more are started. */
@@ -56,6 +58,8 @@ const longestTimer = 2 ** 31 - 1;
 export function createDispatchJobs(deps: DispatchJobsDeps): DispatchJobs {
   const { pool, store, texts, place, tell, now } = deps;
   const jobs = new Map<string, Job>();
+  /** Those that are recorded before they are jobs. */
+  const preparing = new Set<string>();
   let isClosed = false;
 
   /** Records the dispatch and its text before anything is started. */
@@ -86,6 +90,7 @@ export function createDispatchJobs(deps: DispatchJobsDeps): DispatchJobs {
     const seat = await deps.reserve(request, id);
     const isNew = seat.connection === undefined;
     let job: Job | undefined;
+    preparing.add(id);
     try {
       job = await prepare(request, id, seat);
       const { running, starting } = job;
@@ -108,6 +113,8 @@ export function createDispatchJobs(deps: DispatchJobsDeps): DispatchJobs {
       if (job && stopReason) return finish(job, stopped(stopReason), () => undefined);
       await undo(id, seat, job, error);
       throw error;
+    } finally {
+      preparing.delete(id);
     }
   }
 
@@ -164,6 +171,7 @@ export function createDispatchJobs(deps: DispatchJobsDeps): DispatchJobs {
   return {
     start,
     get: (id) => jobs.get(id)?.running,
+    has: (id) => jobs.has(id) || preparing.has(id),
     stop(id, reason) {
       const job = jobs.get(id);
       return job && stop(job, reason);

@@ -7,6 +7,8 @@ import { type DispatchRow, type DispatchStore, openDispatchStore, type ProcessRo
 export interface LeftDispatches {
   /** This process, as its dispatches name it. */
   owner(): Promise<ProcessMark>;
+  /** Whether a process is this one. */
+  isOurs(mark: ProcessMark): Promise<boolean>;
   /** Whether a process is another one, and gone. */
   isLeft(mark: ProcessMark): Promise<boolean>;
   /** Ends a dispatch whose Loadout process is gone. */
@@ -31,11 +33,12 @@ export function createLeftDispatches({ store, lastOutput, now, stopPatience }: L
     return self;
   };
 
-  async function isLeft(mark: ProcessMark): Promise<boolean> {
+  async function isOurs(mark: ProcessMark): Promise<boolean> {
     const { pid, start } = await owner();
-    const isOurs = mark.pid === pid && mark.start === start;
-    return !isOurs && !(await isRunning(mark));
+    return mark.pid === pid && mark.start === start;
   }
+
+  const isLeft = async (mark: ProcessMark): Promise<boolean> => !(await isOurs(mark)) && !(await isRunning(mark));
 
   async function endProcess(left: ProcessRow): Promise<void> {
     if (!(await isLeft(left.owner))) return;
@@ -45,6 +48,7 @@ export function createLeftDispatches({ store, lastOutput, now, stopPatience }: L
 
   return {
     owner,
+    isOurs,
     isLeft,
     async settle(left) {
       const { owner: _owner, permission: _permission, ...dispatch } = left;

@@ -47,3 +47,23 @@ test("a program with a home in memory has sessions, agents and a library, and le
   await home.close();
   assert.equal(existsSync(folder), false);
 });
+
+test("a session is busy while a turn that was left is still beginning", async () => {
+  const home = openMemoryHome();
+  await home.documents.write("environments/default/agents.jsonc", '{"writer": {"model": "echo"}}');
+  const sessions = await openSessions({ home, userHome: "/nowhere", models: { echo } });
+  const session = await sessions.open("one", { agent: "writer" });
+  session.send("Hello");
+  const turn = session.stream();
+  const first = turn.next();
+  const leaving = turn.return(undefined);
+  assert.equal(session.state, "running");
+  assert.throws(() => session.send("Another"), { code: "session.state" });
+  await Promise.all([first, leaving]);
+  assert.equal(session.state, "idle");
+  session.send("Never begun");
+  await session.stream().return(undefined);
+  assert.equal(session.state, "idle");
+  await sessions.close();
+  await home.close();
+});

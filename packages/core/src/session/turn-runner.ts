@@ -78,7 +78,7 @@ export function createTurnRunner(deps: TurnRunnerDeps): TurnRunner {
       current.state = "running";
       current.controller = new AbortController();
       current.stream = withReturn(runTurn(deps, current, current.controller, signal), () => {
-        if (current.state === "running" && !current.taken) current.state = "idle"; // left before it started
+        if (current.state === "running") current.state = "idle";
       });
       return current.stream;
     },
@@ -209,9 +209,15 @@ async function untoldResult({ history, eventLog, make }: TurnRunnerDeps): Promis
 
 /** Calls `left` if a generator is closed before it started, since then none of its own code runs. */
 function withReturn(turn: AsyncGenerator<TimedEvent>, left: () => void): AsyncGenerator<TimedEvent> {
-  const end = turn.return.bind(turn);
+  const [next, end] = [turn.next.bind(turn), turn.return.bind(turn)];
+  let isUsed = false;
+  turn.next = (...given) => {
+    isUsed = true;
+    return next(...given);
+  };
   turn.return = (value) => {
-    left();
+    if (!isUsed) left();
+    isUsed = true;
     return end(value);
   };
   return turn;

@@ -1,5 +1,6 @@
 import type { ProcessMark } from "../../ground/process/process-mark.ts";
 import { type Home, openHome } from "../../home/home.ts";
+import { repeatOnce } from "../../home/threads/repeat-once.ts";
 import type { Dispatch, Dispatches } from "../dispatches.ts";
 
 /** Stores dispatches and their processes in the database. */
@@ -45,14 +46,14 @@ export function openDispatchStore(given: string | Home): DispatchStore {
   );
   return {
     add: (dispatch, owner, text) => change("add", dispatch, owner, text),
-    save: (dispatch) => change("save", dispatch),
-    remove: (id) => change("remove", id),
+    save: (dispatch) => repeatOnce(() => change("save", dispatch)),
+    remove: (id) => repeatOnce(() => change("remove", id)),
     get: (id) => read("get", id),
     list: (query) => read("list", query),
     unfinished: () => read("unfinished"),
     hadAgent: (userId, agentId) => read("hadAgent", userId, agentId),
     addProcess: (row) => change("addProcess", row),
-    removeProcesses: (agentId) => change("removeProcesses", agentId),
+    removeProcesses: (agentId) => repeatOnce(() => change("removeProcesses", agentId)),
     processes: () => read("processes"),
     close: home.close,
   };

@@ -1,5 +1,7 @@
 import { Fault } from "../../ground/fault.ts";
+import { remember } from "../../ground/remember.ts";
 import type { Home } from "../../home/home.ts";
+import { repeatOnce } from "../../home/threads/repeat-once.ts";
 import type { NumberedOutput } from "../dispatches.ts";
 import { type OldDispatchFiles, openOldDispatchFiles } from "./old-dispatch-files.ts";
 import { createOutputWriter, type OutputRow, type OutputWriter, type OutputWriterDeps } from "./output-writer.ts";
@@ -27,6 +29,9 @@ export interface DispatchTextsDeps {
   readonly memory: number;
 }
 
+/** Dispatches whose output is known to be taken over; of others it is looked up again. */
+const mostTaken = 10_000;
+
 export function openDispatchTexts({ home, oldFiles, now, memory }: DispatchTextsDeps): DispatchTexts {
   const texts = home.records.use(
     "dispatchText",
@@ -35,7 +40,9 @@ export function openDispatchTexts({ home, oldFiles, now, memory }: DispatchTexts
   const outputs = home.records.use("output", async () => (await import("./output-records.ts")).outputRecords);
   const old = openOldDispatchFiles(oldFiles);
   const taken = new Map<string, Promise<"rows" | "files">>();
-  const store = (id: string, rows: readonly OutputRow[]): Promise<void> => outputs.change("append", id, rows);
+  /** Repeated if its answer was lost: rows that are there already stay as they are. */
+  const store = (id: string, rows: readonly OutputRow[]): Promise<void> =>
+    repeatOnce(() => outputs.change("append", id, rows));
 
   /** Takes over the output of an earlier release, once; answers where the output is. */
   function takeOver(id: string): Promise<"rows" | "files"> {
@@ -45,7 +52,7 @@ export function openDispatchTexts({ home, oldFiles, now, memory }: DispatchTexts
         taken.delete(id); // the next call tries again
         throw error;
       });
-    taken.set(id, known);
+    remember(taken, id, known, mostTaken);
     return known;
   }
 
@@ -67,7 +74,7 @@ export function openDispatchTexts({ home, oldFiles, now, memory }: DispatchTexts
       return text;
     },
     open(id, deps) {
-      taken.set(id, Promise.resolve("rows"));
+      remember(taken, id, Promise.resolve("rows" as const), mostTaken);
       return createOutputWriter({ store: (rows) => store(id, rows), now, memory, ...deps });
     },
     async read(id, after, limit) {
@@ -81,7 +88,7 @@ export function openDispatchTexts({ home, oldFiles, now, memory }: DispatchTexts
     },
     async removeOutput(id) {
       taken.delete(id);
-      await outputs.change("remove", id);
+      await repeatOnce(() => outputs.change("remove", id));
     },
   };
 }

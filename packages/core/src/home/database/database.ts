@@ -153,6 +153,17 @@ export async function hasTables(database: Database<unknown>, schema: Schema, pat
   return (await appliedVersions(database.query, schema, path)).length > 0;
 }
 
+/** Whether all tables are as this program makes them, so that `migrate` would change nothing. */
+export async function areCurrent(
+  database: Database<unknown>,
+  schemas: readonly Schema[],
+  path: string,
+): Promise<boolean> {
+  const { isCurrent } = await import("./migrate.ts");
+  for (const schema of schemas) if (!(await isCurrent(database.query, schema, path))) return false;
+  return true;
+}
+
 async function wrap<Tables>(connection: DatabaseSync, path: string): Promise<Database<Tables>> {
   const { wrapConnection } = await import("./wrap-connection.ts");
   return wrapConnection(connection, (error) => databaseFault(path, error));

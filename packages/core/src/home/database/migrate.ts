@@ -36,7 +36,7 @@ export async function migrate(
   let isCopied = false;
   for (const schema of schemas) {
     const state = await readState(database.query, schema, path);
-    const pending = versionsOf(schema).filter((version) => !state.applied.includes(version));
+    const pending = pendingOf(schema, state);
     if (pending.length > 0 && state.applied.length > 0 && !isCopied) {
       await keepCopy();
       isCopied = true;
@@ -58,6 +58,15 @@ export const appliedVersions = async (
   schema: Schema,
   path: string,
 ): Promise<readonly number[]> => (await readState(query, schema, path)).applied;
+
+/** Whether nothing is missing of the tables of this owner. */
+export async function isCurrent(query: Kysely<unknown>, schema: Schema, path: string): Promise<boolean> {
+  const state = await readState(query, schema, path);
+  return state.isStated && pendingOf(schema, state).length === 0;
+}
+
+const pendingOf = (schema: Schema, { applied }: State): number[] =>
+  versionsOf(schema).filter((version) => !applied.includes(version));
 
 const versionsOf = ({ steps }: Schema): number[] =>
   Object.keys(steps)

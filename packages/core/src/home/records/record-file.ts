@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path";
 import { Fault } from "../../ground/fault.ts";
-import { type Database, hasTables, inMemory, openForChanges, openReader } from "../database/database.ts";
+import { areCurrent, type Database, hasTables, inMemory, openForChanges, openReader } from "../database/database.ts";
 import type { Fence } from "../leases/leases.ts";
 import { withLock } from "../leases/lock.ts";
 import { type CommitQueue, createCommitQueue } from "./commit-queue.ts";
@@ -55,16 +55,34 @@ export function openRecordFile({ path, isDurable = true, canShrink = false }: Re
     return { database, queue, migrate: ({ schemas }) => patiently(() => queue.alone(() => migrate(schemas))) };
   }
 
+  /** Whether the tables of a repository are there, as this program makes them. */
+  async function isCurrent({ schemas }: Repository): Promise<boolean> {
+    if (isInMemory) return false;
+    try {
+      const database = await openedReader();
+      return database !== undefined && (await areCurrent(database, schemas, path));
+    } catch {
+      return false; // reported by those who make them
+    }
+  }
+
+  /**
+   * Opens the writer and makes the tables. Tables that are there need no lock: its holder may be waiting for this change, if
+   * the thread that had opened the database before ended.
+   */
+  async function make(repository: Repository): Promise<void> {
+    const work = async (): Promise<void> => {
+      opening ??= openWriter();
+      await (await opening).migrate(repository);
+    };
+    await ((await isCurrent(repository)) ? work() : locked(work));
+  }
+
   /** The writer, with the tables of this repository. */
   async function writing(repository: Repository): Promise<Writer> {
     const { name, schemas } = repository;
     for (const { owner } of schemas) owners.add(owner);
-    const making =
-      made.get(name) ??
-      locked(async () => {
-        opening ??= openWriter();
-        await (await opening).migrate(repository);
-      });
+    const making = made.get(name) ?? make(repository);
     made.set(name, making);
     try {
       await making;

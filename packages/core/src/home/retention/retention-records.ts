@@ -1,10 +1,11 @@
 import { type Kysely, sql } from "kysely";
 import { orNothing, type Repository } from "../records/repository.ts";
-import type { Amount, FileRoom, TraceTable } from "./trace-retention.ts";
+import type { Amount, FileRoom, Removal, TraceTable } from "./trace-retention.ts";
 
 /** The reads and changes that keep `traces.db` small. They work on the tables of others and make none. */
 
 const nothing: Amount = { rows: 0, bytes: 0 };
+const nothingRemoved: Removal = { rows: 0, isWhole: true };
 
 export const retentionRecords = {
   name: "retention",
@@ -18,8 +19,8 @@ export const retentionRecords = {
     before: orNothing(nothing, before),
   },
   changes: {
-    /** Removes at most `limit` rows of a table that were written before a day; answers how many. */
-    remove: orNothing(0, remove),
+    /** Removes at most `limit` rows of a table that were written before a day. */
+    remove: orNothing(nothingRemoved, remove),
     /** Gives at most this many unused pages back to the disk; answers how many are left. */
     shrink: orNothing(0, shrink),
   },
@@ -51,14 +52,34 @@ async function before(query: Kysely<unknown>, table: TraceTable, day: string): P
   return { rows: Number(rows[0]?.rows ?? 0), bytes: Number(rows[0]?.bytes ?? 0) };
 }
 
-async function remove(query: Kysely<unknown>, table: TraceTable, day: string, limit: number): Promise<number> {
-  if (!(await hasDays(query, table))) return 0;
+async function remove(query: Kysely<unknown>, table: TraceTable, day: string, limit: number): Promise<Removal> {
+  if (!(await hasDays(query, table))) return nothingRemoved;
+  if (table.goesBy === "series") return removeSeries(query, table, day, limit);
   const [name, series] = [sql.table(table.name), sql.ref(table.series)];
   const { numAffectedRows = 0n } = await sql`
     delete from ${name} where (${series}, number) in (
       select ${series}, number from ${name} as one where ${goes(table, day)} order by day, number limit ${limit}
     )`.execute(query);
-  return Number(numAffectedRows);
+  return { rows: Number(numAffectedRows), isWhole: true };
+}
+
+/** As many whole series as fit, or the end of a longer one: what is left of it does not build on what is gone. */
+async function removeSeries(query: Kysely<unknown>, table: TraceTable, day: string, limit: number): Promise<Removal> {
+  const [name, series] = [sql.table(table.name), sql.ref(table.series)];
+  const found = await sql<{ id: string; size: number }>`
+    select ${series} as id, count(*) as size from ${name} as one where ${goes(table, day)}
+    group by ${series} order by min(day) limit ${limit}`.execute(query);
+  let rows = 0;
+  for (const { id, size } of found.rows) {
+    if (rows > 0 && rows + size > limit) break;
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${name} where ${series} = ${id} and number in (
+        select number from ${name} where ${series} = ${id} order by number desc limit ${limit}
+      )`.execute(query);
+    rows += Number(numAffectedRows);
+    if (size > limit) return { rows, isWhole: false };
+  }
+  return { rows, isWhole: true };
 }
 
 /** The rows, as `one`, that can go because they were written before a day. */

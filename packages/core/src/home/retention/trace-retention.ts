@@ -46,6 +46,13 @@ export interface TraceTable {
   readonly goesBy: "row" | "series";
 }
 
+/** Rows that were removed together. */
+export interface Removal {
+  readonly rows: number;
+  /** False if a part of a series is left that is to go. */
+  readonly isWhole: boolean;
+}
+
 /** What the traces of a home take, and what is more than the limits allow. */
 export interface TraceState extends FileRoom {
   /** What is older than the limit. */
@@ -83,15 +90,17 @@ export function openTraceRetention(given: string | Home, tables: readonly TraceT
   );
   const used = ({ bytes, free }: FileRoom): number => bytes - free;
 
-  /** Removes everything before a day, or until `isEnough`; answers the number of rows. */
+  /** Removes everything before a day, or until `isEnough`, but no half series; answers the number of rows. */
   async function removeBefore(limit: string, isEnough: () => Promise<boolean>, signal?: AbortSignal): Promise<number> {
     let removed = 0;
+    let isBetween = true;
     for (const table of tables)
       for (;;) {
-        if (signal?.aborted || (await isEnough())) return removed;
-        const count = await change("remove", table, limit, rowsAtOnce);
-        removed += count;
-        if (count < rowsAtOnce) break;
+        if (signal?.aborted || (isBetween && (await isEnough()))) return removed;
+        const { rows, isWhole } = await change("remove", table, limit, rowsAtOnce);
+        removed += rows;
+        isBetween = isWhole;
+        if (rows === 0) break;
       }
     return removed;
   }
