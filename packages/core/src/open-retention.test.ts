@@ -156,7 +156,7 @@ test("rows that build on earlier ones go together, or the last of them first", a
   const body = "x".repeat(2000);
   const sizes = { a: 90, b: 90, long: 450 };
   for (const [name, size] of Object.entries(sizes))
-    for (let number = 1; number <= size; number++) await traces.change("add", "requests", name, { number, body });
+    for (let number = 1; number <= size; number++) await traces.change("add", "requests", name, [{ number, body }]);
   /** How many rows each series has; all of them begin with the first. */
   const left = async (): Promise<number[]> => {
     const found: number[] = [];
