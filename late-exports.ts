@@ -126,7 +126,10 @@ const announced = new Map();
 export const announce = (file, functions) => announced.set(file, functions);
 export function functionsOf(file) {
   if (!announced.has(file)) process.getBuiltinModule("node:module").createRequire(import.meta.url)(\`./\${file}.js\`);
-  return announced.get(file);
+  const functions = announced.get(file);
+  // The file was loaded a second time, by a test runner or bundler that keeps modules of its own.
+  if (!functions) throw new Error('@loadout/core is loaded twice here: resolve it with the export condition "module"');
+  return functions;
 }`;
 
 const keyOf = (path: string, name: string): string => JSON.stringify(`${path}#${name}`);
