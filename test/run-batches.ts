@@ -43,10 +43,10 @@ const testLimit = 300_000;
 /** Milliseconds a process may print nothing: more than one test can take. */
 const silenceLimit = testLimit + 60_000;
 /**
- * Processes at once: a few more than there are cores, since journeys wait for other processes a good part of the time.
- * Batches with a lane run beside them, because commands in a sandbox wait most of the time.
+ * Processes at once: one more than there are cores, since journeys wait for other processes part of the time. Batches with
+ * a lane run beside them, because commands in a sandbox wait most of the time.
  */
-const processes = availableParallelism() + 3;
+const processes = availableParallelism() + 1;
 
 export interface RunnerOptions {
   readonly hasTimes?: boolean;
