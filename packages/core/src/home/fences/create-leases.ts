@@ -8,9 +8,19 @@ import { repeatOnce } from "../threads/repeat-once.ts";
 export function createLeases(locks: Locks, records: Pick<Records, "use">): Leases {
   const { read, change } = records.use("lease", async () => (await import("./lease-records.ts")).leaseRecords);
 
+  /** Tables stay, so they are looked for once, and not with each lease. */
+  let prepared: Promise<unknown> | undefined;
+  function prepare(): Promise<unknown> {
+    prepared ??= repeatOnce(() => change("prepare")).catch((error: unknown) => {
+      prepared = undefined;
+      throw error;
+    });
+    return prepared;
+  }
+
   async function take(name: string, options: LeaseOptions = {}): Promise<Lease> {
     const { holder = thisProcess(), patience = leasePatience } = options;
-    await repeatOnce(() => change("prepare"));
+    await prepare();
     let fence: number | undefined;
     const isMine = async (): Promise<boolean> => fence === undefined || (await read("row", name))?.fence === fence;
     const lock = await locks.take(name, patience, isMine).catch(async (error: unknown) => {

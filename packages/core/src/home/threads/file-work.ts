@@ -42,7 +42,11 @@ export function openFileThreads(
   const begin = (): void => {
     if (isOpen) stop = workIn({ reads, writes });
   };
-  const timer = setTimeout(() => reads.call("ready").then(begin, () => undefined), delay).unref();
+  let timer: NodeJS.Timeout | undefined;
+  const startLater = (): void => {
+    if (isOpen) timer = setTimeout(() => reads.call("ready").then(begin, startLater), delay).unref();
+  };
+  startLater();
   return {
     async close() {
       isOpen = false;
