@@ -20,7 +20,7 @@ const duration = { run: 400, read: 250 };
 const oldLines = 1500;
 const oldText = "The text\r\nthat was sent";
 
-/** Each point is hit `rounds` times; `random` processes of each kind are killed at moments nobody chose. */
+/** Each point is hit `rounds` times; `random` processes of each kind are killed at random moments. */
 export async function runDispatchFaults(given: { rounds: number; random: number }): Promise<FaultReport> {
   const folder = mkdtempSync(join(tmpdir(), "loadout-dispatch-faults-"));
   const hits = new Map<string, number>();

@@ -11,7 +11,7 @@ export interface FaultReport {
 export interface FaultOptions {
   /** How often each pair is hit. */
   readonly rounds: number;
-  /** Kills at moments nobody chose. */
+  /** Kills at random moments. */
   readonly random: number;
 }
 

@@ -15,12 +15,7 @@ const blocking: Readonly<Record<string, string>> = {
   "packages/core/src/agent/tools/workspace.ts": "one real path at the start of a turn",
   "packages/core/src/archive/unpack-entry.ts": "small entries are unpacked at once",
   "packages/core/src/archive/write-zip.ts": "small entries are packed at once",
-  "packages/core/src/dispatch/agents/find-command.ts": "programs of agents are looked for in PATH",
   "packages/core/src/ground/process/proc-files.ts": "processes of agents",
-  "packages/core/src/session/repair-session.ts": "meta.json",
-  "packages/core/src/session/session-meta.ts": "meta.json",
-  "packages/core/src/session/session-turn.ts": "the folder of a session",
-  "packages/core/src/session/sessions.ts": "the folder of a session",
   "packages/core/src/turn/count-tokens.ts": "loads the table of the tokenizer with its first use",
 };
 

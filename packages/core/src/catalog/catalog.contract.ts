@@ -24,15 +24,17 @@ export interface CatalogContract {
   readonly openCatalogs: (t: TestContext) => (sources: readonly Source[]) => Catalog;
 }
 
+/** A source of the user in this folder. */
+export const source = (root: string, more: Partial<Source> = {}): Source => ({
+  name: "user",
+  kind: "user",
+  root,
+  trusted: true,
+  ...more,
+});
+
 /** What every way to scan sources has to do, tried with catalogs. */
 export function testCatalog({ title, createSandbox, openCatalogs }: CatalogContract): void {
-  const source = (root: string, more: Partial<Source> = {}): Source => ({
-    name: "user",
-    kind: "user",
-    root,
-    trusted: true,
-    ...more,
-  });
   const open = (t: TestContext) => {
     const make = openCatalogs(t);
     const createCatalog = (...sources: Source[]): Catalog => make(sources);

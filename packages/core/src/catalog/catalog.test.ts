@@ -7,10 +7,9 @@ import { createSandbox } from "../../../../test/sandbox.ts";
 import { type SkillFiles, skillFiles } from "../ground/files/skill-files.ts";
 import { threadFile } from "../home/thread-file.ts";
 import { hasFileThread, openFileThreads } from "../home/threads/file-work.ts";
-import { testCatalog } from "./catalog.contract.ts";
+import { source, testCatalog } from "./catalog.contract.ts";
 import { createCatalog } from "./catalog.ts";
 import { createSharedSources } from "./scan/shared-sources.ts";
-import type { Source } from "./source.ts";
 
 testCatalog({ title: "in this thread", createSandbox, openCatalogs: () => (sources) => createCatalog(sources) });
 
@@ -35,14 +34,6 @@ testCatalog({
       };
     };
   },
-});
-
-const source = (root: string, more: Partial<Source> = {}): Source => ({
-  name: "user",
-  kind: "user",
-  root,
-  trusted: true,
-  ...more,
 });
 
 /** The clock of a machine on which every file is old. */

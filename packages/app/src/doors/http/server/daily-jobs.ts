@@ -7,14 +7,18 @@ import type { RequestLog } from "./request-log.ts";
 export interface DailyJobsOptions {
   readonly home: Home;
   readonly log: Pick<RequestLog, "write">;
-  /** Interval between looks whether a day has begun, in milliseconds. */
+  /** How often to look whether a new day has started, in milliseconds. */
   readonly every?: number;
   /** Milliseconds until it begins: the first requests after a start come first. */
   readonly after?: number;
   readonly now?: () => Date;
 }
 
-type DailyJob = (home: DailyJobsOptions["home"], now: Date) => Promise<Readonly<Record<string, unknown>> | undefined>;
+type DailyJob = (
+  home: DailyJobsOptions["home"],
+  now: Date,
+  signal: AbortSignal,
+) => Promise<Readonly<Record<string, unknown>> | undefined>;
 
 /** By kind. Each answers what to log, and runs again later if it throws. */
 const dailyJobs: Readonly<Record<string, DailyJob>> = {
@@ -22,11 +26,12 @@ const dailyJobs: Readonly<Record<string, DailyJob>> = {
     const path = await records.keepDailyCopy(now);
     return path === undefined ? undefined : { message: "the database was copied", path };
   },
-  async "daily-retention"(home, now) {
+  async "daily-retention"(home, now, signal) {
     const { value } = await readSettings(homeSettings(home));
     const retention = openRetention(home);
     try {
-      const { rows, bytesBefore, bytesAfter } = await retention.prune(traceLimitsOf(value), now);
+      const { rows, bytesBefore, bytesAfter } = await retention.prune(traceLimitsOf(value), now, signal);
+      signal.throwIfAborted(); // the next server goes on with it
       return rows === 0 ? undefined : { message: "old traces were removed", rows, bytesBefore, bytesAfter };
     } finally {
       await retention.close();
@@ -52,12 +57,12 @@ function start({ home, log, every = 60 * 60 * 1000, now = () => new Date() }: Da
   close(): Promise<void>;
 } {
   const kinds = Object.keys(dailyJobs);
-  const worker = home.jobs.work(kinds, [], async ({ kind, payload }) => {
+  const worker = home.jobs.work(kinds, [], async ({ kind, payload }, signal) => {
     try {
-      const line = await dailyJobs[kind]?.(home, new Date(String(payload)));
+      const line = await dailyJobs[kind]?.(home, new Date(String(payload)), signal);
       if (line) log.write(line);
     } catch (error) {
-      log.write({ message: "a daily job failed", kind, reason: reasonOf(error) });
+      if (!signal.aborted) log.write({ message: "a daily job failed", kind, reason: reasonOf(error) });
       throw error;
     }
   });
