@@ -1,11 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import type { Socket } from "node:net";
 import { availableParallelism, tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { unpackBrowser, unpackedVariable } from "./console/unpack-browser.ts";
 import { createMemoryFolder, sharedFolderVariable } from "./memory-folder.ts";
+import { needsPostgres, postgresVariable } from "./needs-postgres.ts";
 import { type Batch, hasJourneys, takeBatch } from "./plan-batches.ts";
 import { builtProgram, programVariable } from "./program.ts";
 
@@ -78,13 +80,34 @@ export function createBatchRunner({ hasTimes = false, isBuilt = false }: RunnerO
     if (unpacked) variables[unpackedVariable] = JSON.stringify(unpacked);
     if (isBuilt) variables[programVariable] = builtProgram;
   };
+  /** Started with the first batch that needs it, and ended with the run. */
+  let postgres: Promise<string> | undefined;
+  const startPostgres = async (): Promise<string> => {
+    const child = spawn(
+      process.execPath,
+      ["-C", "loadout-source", join(repository, "test/serve-postgres.ts"), memoryFolder ?? tmpdir()],
+      { cwd: repository, stdio: ["pipe", "pipe", "inherit"] },
+    );
+    const [said] = await Promise.race([once(child.stdout, "data"), once(child, "close").then(() => [""])]);
+    const address = String(said).trim();
+    if (address === "") throw new Error("PostgreSQL could not be started");
+    child.unref();
+    (child.stdout as Socket).unref();
+    (child.stdin as Socket).unref();
+    return address;
+  };
   let started = 0;
-  const runOne = ({ files, isOnDisk = false }: Batch): Promise<EndedBatch> =>
-    runBatch(files, {
+  const runOne = async ({ files, isOnDisk = false }: Batch): Promise<EndedBatch> => {
+    if (files.some((file) => needsPostgres(readFileSync(join(repository, file), "utf8")))) {
+      postgres ??= startPostgres();
+      variables[postgresVariable] = await postgres;
+    }
+    return runBatch(files, {
       results: join(folder, `${started++}.jsonl`),
       hasTimes,
       variables: memoryFolder === undefined || isOnDisk ? variables : { ...variables, TMPDIR: memoryFolder },
     });
+  };
   return {
     run(batches, onEnd) {
       if (batches.some(hasJourneys)) prepared ??= prepare();
@@ -176,7 +199,7 @@ function runBatch(files: readonly string[], { results, hasTimes, variables }: Ba
   return new Promise((resolve) =>
     child.on("close", (code) => {
       clearTimeout(silence);
-      const isFine = code === 0 && /^ℹ tests [1-9]/m.test(output);
+      const isFine = code === 0 && /^ℹ tests [1-9]/m.test(output) && /^ℹ fail 0$/m.test(output);
       resolve({ files, output, isFine, results: readResults(results) });
     }),
   );

@@ -71,6 +71,24 @@ export const groundFaults = {
     },
     hint: { en: "It starts again by itself. Try again in a moment", zh: "它会自行重新启动，请稍后重试" },
   },
+  "database.unreachable": {
+    status: 503,
+    exit: 7,
+    message: { en: "The database {path} does not answer: {reason}", zh: "数据库 {path} 没有应答：{reason}" },
+    hint: {
+      en: "Check the address in LOADOUT_DATABASE_URL and whether the server is running, then try again",
+      zh: "请检查 LOADOUT_DATABASE_URL 中的地址以及数据库服务器是否在运行，然后重试",
+    },
+  },
+  "database.unmigrated": {
+    status: 503,
+    exit: 6,
+    message: {
+      en: "The tables of {path} are missing or older than this version of Loadout",
+      zh: "{path} 中没有表，或表的版本早于当前的 Loadout",
+    },
+    hint: { en: "Run loadout migrate", zh: "请运行 loadout migrate" },
+  },
   "home.unknown": {
     status: 500,
     exit: 1,

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { type TestContext, test } from "node:test";
 import { type Documents, editDocument, longestText } from "./documents/documents.ts";
 
 /** What every implementation of documents does. */
-export function documentsContract(name: string, open: () => Promise<Documents>): void {
+export function documentsContract(name: string, open: (t: TestContext) => Promise<Documents>): void {
   const a = "environments/default/config.jsonc";
 
-  test(`${name}: a text comes back as it was written, with comments, and with another version after each change`, async () => {
-    const documents = await open();
+  test(`${name}: a text comes back as it was written, with comments, and with another version after each change`, async (t) => {
+    const documents = await open(t);
     assert.equal(await documents.read(a), undefined);
     assert.equal(await documents.version(a), undefined);
     const texts = ["// 注释\n{}\n", "", "x\u2028y\u0000z", "{}\r\n"];
@@ -22,8 +22,8 @@ export function documentsContract(name: string, open: () => Promise<Documents>):
     }
   });
 
-  test(`${name}: a change that names another version than the current one is refused and changes nothing`, async () => {
-    const documents = await open();
+  test(`${name}: a change that names another version than the current one is refused and changes nothing`, async (t) => {
+    const documents = await open(t);
     const first = await documents.write(a, "1", { ifVersion: "absent" });
     await assert.rejects(documents.write(a, "2", { ifVersion: "absent" }), { code: "document.stale" });
     const second = await documents.write(a, "2", { ifVersion: first });
@@ -35,8 +35,8 @@ export function documentsContract(name: string, open: () => Promise<Documents>):
     assert.equal(await documents.read(a), undefined);
   });
 
-  test(`${name}: of many edits at once none is lost`, async () => {
-    const documents = await open();
+  test(`${name}: of many edits at once none is lost`, async (t) => {
+    const documents = await open(t);
     const add = (text = ""): string => `${text}x`;
     await Promise.all(Array.from({ length: 12 }, () => editDocument(documents, a, add)));
     assert.equal((await documents.read(a))?.text, "x".repeat(12));
@@ -44,8 +44,8 @@ export function documentsContract(name: string, open: () => Promise<Documents>):
     assert.equal(await documents.read(a), undefined);
   });
 
-  test(`${name}: a folder is created, moved and removed whole`, async () => {
-    const documents = await open();
+  test(`${name}: a folder is created, moved and removed whole`, async (t) => {
+    const documents = await open(t);
     await documents.createFolder("environments/one", { "config.jsonc": "{}", skills: null });
     await assert.rejects(documents.createFolder("environments/one", {}), { code: "document.stale" });
     assert.deepEqual(await documents.list("environments/one"), [
@@ -66,8 +66,8 @@ export function documentsContract(name: string, open: () => Promise<Documents>):
     assert.deepEqual(await documents.list("nothing"), []);
   });
 
-  test(`${name}: a text is kept well-formed, without a byte order mark, and up to 32 MiB`, async () => {
-    const documents = await open();
+  test(`${name}: a text is kept well-formed, without a byte order mark, and up to 32 MiB`, async (t) => {
+    const documents = await open(t);
     await documents.write(a, "\uFEFF{}");
     assert.equal((await documents.read(a))?.text, "{}");
     await documents.write(a, "a\uD800b");
@@ -79,8 +79,8 @@ export function documentsContract(name: string, open: () => Promise<Documents>):
     assert.equal((await documents.read(a))?.text.length, long.length);
   });
 
-  test(`${name}: a folder is no document, and a document no folder`, async () => {
-    const documents = await open();
+  test(`${name}: a folder is no document, and a document no folder`, async (t) => {
+    const documents = await open(t);
     await documents.createFolder("environments/one", {});
     for (const call of [documents.read, documents.version])
       await assert.rejects(call("environments/one"), { code: "file.unreadable" });
@@ -101,8 +101,8 @@ export function documentsContract(name: string, open: () => Promise<Documents>):
     ]);
   });
 
-  test(`${name}: a folder that cannot be created whole leaves nothing`, async () => {
-    const documents = await open();
+  test(`${name}: a folder that cannot be created whole leaves nothing`, async (t) => {
+    const documents = await open(t);
     await assert.rejects(documents.createFolder("one", { "a.txt": "x", "a.txt/b": "y" }), { code: "file.unwritable" });
     for (const hostile of ["../x", "/x", "a/../../x", "", "a\\b"])
       await assert.rejects(documents.createFolder("one", { ok: "x", [hostile]: "y" }), TypeError, hostile);
@@ -112,8 +112,8 @@ export function documentsContract(name: string, open: () => Promise<Documents>):
     assert.deepEqual(await documents.list("one/a"), [{ name: "b", isFolder: true }]);
   });
 
-  test(`${name}: names are exact, also those with the meaning of something elsewhere`, async () => {
-    const documents = await open();
+  test(`${name}: names are exact, also those with the meaning of something elsewhere`, async (t) => {
+    const documents = await open(t);
     const names = [
       "a",
       "A",
@@ -142,8 +142,8 @@ export function documentsContract(name: string, open: () => Promise<Documents>):
     assert.equal((await documents.read(longest))?.text, "long");
   });
 
-  test(`${name}: no name leads out of the home`, async () => {
-    const documents = await open();
+  test(`${name}: no name leads out of the home`, async (t) => {
+    const documents = await open(t);
     for (const bad of [
       "",
       "/etc/passwd",

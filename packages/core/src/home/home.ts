@@ -16,6 +16,7 @@ import { createJobs } from "./jobs/create-jobs.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Leases } from "./leases/leases.ts";
 import type { Locks } from "./leases/locks.ts";
+import type { PostgresOptions } from "./postgres/connect-postgres.ts";
 import { createStore, type RecordPlace, type Records, type RunCall } from "./records/records.ts";
 import { openThreadedRecords } from "./records/threaded-records.ts";
 import { openSqlitePlace } from "./sqlite-place.ts";
@@ -94,6 +95,33 @@ export function openHome(given: string | Home, { threads = false }: HomeOptions 
       await shared.home.close();
     },
   };
+}
+
+/**
+ * Opens the home whose rows are in PostgreSQL: from now on, until it is closed, this folder means that home in this process.
+ * The folder keeps what belongs to this machine.
+ */
+export async function openDatabaseHome(folder: string, options: PostgresOptions): Promise<Home> {
+  const path = resolve(folder);
+  if (open.has(path)) throw new Error(`${path} is open already`);
+  const { openPostgresHome } = await import("./postgres/open-postgres-home.ts");
+  const home = await openPostgresHome({ ...options, folder: path });
+  let fileThreads: ReturnType<typeof openFileThreads> | undefined;
+  open.set(path, {
+    home: {
+      ...home,
+      async close() {
+        await fileThreads?.close();
+        await home.close();
+      },
+    },
+    isThreaded: false,
+    users: 0,
+    moveToThreads(threads) {
+      fileThreads = openFileThreads(path, fileOf(threads)); // the database has a server of its own
+    },
+  });
+  return openHome(path);
 }
 
 /** The parts of a home that keep nothing open; those of a folder that is open are shared. */

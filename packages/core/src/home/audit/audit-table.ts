@@ -1,5 +1,6 @@
 import type { Generated, Kysely, Selectable } from "kysely";
 import type { Migration } from "kysely/migration";
+import { isPostgres } from "../database/is-postgres.ts";
 import type { Schema } from "../database/migrate.ts";
 import { always, orNothing, type Repository } from "../records/repository.ts";
 import type { AuditEntry, AuditQuery, NewAuditEntry } from "./audit.ts";
@@ -23,6 +24,7 @@ export interface AuditTables {
 
 const first: Migration = {
   async up(query) {
+    const numberOrText = isPostgres(query) ? "text" : "integer"; // SQLite keeps texts in any column
     await query.schema
       .createTable("audit")
       .ifNotExists()
@@ -31,8 +33,8 @@ const first: Migration = {
       .addColumn("actor", "text", (column) => column.notNull())
       .addColumn("action", "text", (column) => column.notNull())
       .addColumn("subject", "text", (column) => column.notNull())
-      .addColumn("before", "integer")
-      .addColumn("after", "integer")
+      .addColumn("before", numberOrText)
+      .addColumn("after", numberOrText)
       .addColumn("details", "text", (column) => column.notNull())
       .execute();
     await query.schema.createIndex("audit_subject").ifNotExists().on("audit").columns(["subject", "id"]).execute();

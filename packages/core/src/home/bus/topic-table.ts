@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { isPostgres } from "../database/is-postgres.ts";
 import type { Schema } from "../database/migrate.ts";
 
 /** Numbers that rise with each change of a topic, from 1; triggers raise them, so that changes of every program count. */
@@ -10,13 +11,14 @@ export const topicSchema: Schema = {
   owner: "topic",
   steps: {
     "1": {
-      async up({ schema }) {
-        await schema
+      async up(query) {
+        await query.schema
           .createTable("topics")
           .ifNotExists()
           .addColumn("name", "text", (column) => column.primaryKey())
           .addColumn("number", "integer", (column) => column.notNull())
           .execute();
+        if (isPostgres(query)) await (await import("./topic-triggers.ts")).tellTopics(query);
       },
     },
   },
@@ -41,6 +43,10 @@ export async function raiseTopicOn(
   await sql`insert into topics (name, number) values (${topic}, 1) on conflict (name) do nothing`.execute(query);
   for (const change of changes) {
     const name = `${table}_${change.split(" ")[0]}_raises_${topic}`;
+    if (isPostgres(query)) {
+      await (await import("./topic-triggers.ts")).raiseOn(query, { name, topic, table, change });
+      continue;
+    }
     await sql`
       create trigger if not exists ${sql.ref(name)} after ${sql.raw(change)} on ${sql.table(table)} begin
         insert into topics (name, number) values (${sql.lit(topic)}, 1)

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { Fault } from "../../ground/fault.ts";
+import { isPostgres } from "./is-postgres.ts";
 
 /** The tables of one owner, as the steps that make them. */
 export interface Schema {
@@ -86,9 +87,12 @@ interface State {
 }
 
 async function readState(query: Kysely<unknown>, schema: Schema, path: string): Promise<State> {
-  const tables = await sql<{ name: string }>`
-    select name from sqlite_schema where type = 'table' and name in (${stepsTable(schema)}, ${versionsTable})
-  `.execute(query);
+  const tables = await (isPostgres(query)
+    ? sql<{ name: string }>`select tablename as name from pg_tables
+        where schemaname = current_schema() and tablename in (${stepsTable(schema)}, ${versionsTable})`
+    : sql<{ name: string }>`select name from sqlite_schema
+        where type = 'table' and name in (${stepsTable(schema)}, ${versionsTable})`
+  ).execute(query);
   const has = (table: string): boolean => tables.rows.some(({ name }) => name === table);
   if (!has(stepsTable(schema))) return { applied: [], isStated: false };
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(stepsTable(schema))}`.execute(query);

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { Fault } from "../../ground/fault.ts";
+import { isPostgres } from "../database/is-postgres.ts";
 import type { Fence } from "../leases/leases.ts";
 
 /** Throws the Fault `lease.lost` if a later lease was given out; runs in the transaction that the fence guards. */
@@ -8,6 +9,7 @@ export async function assertFence(query: Kysely<unknown>, { name, fence }: Fence
     .selectFrom("leases")
     .select("fence")
     .where("name", "=", name)
+    .$if(isPostgres(query), (some) => some.forShare()) // no later lease is given out before the change is committed
     .executeTakeFirst();
   if (Number(row?.fence) !== fence) throw new Fault("lease.lost", { name });
 }

@@ -28,6 +28,8 @@ export interface Repository<Reads extends Calls = Calls, Changes extends Calls =
   readonly file?: RecordFileName;
   /** The tables it works on, its own ones last. */
   readonly schemas: readonly Tables[];
+  /** Whether keys keep its changes apart, so that a database server may run several at once; otherwise they run in order. */
+  readonly isOrderedByKey?: true;
   readonly reads: Reads;
   readonly changes: Changes;
 }

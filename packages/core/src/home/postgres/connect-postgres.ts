@@ -1,0 +1,94 @@
+import type { Pool, PoolConfig } from "pg";
+import { Fault } from "../../ground/fault.ts";
+
+/** The pool of connections to a PostgreSQL server, and how its errors become faults. */
+
+export interface PostgresOptions {
+  /** `postgres://user:password@host:port/database`, as the field writes it; `sslmode` decides about TLS. */
+  readonly url: string;
+  /** For LISTEN and migrations, which do not work through a pooler in transaction mode; `url` by default. */
+  readonly directUrl?: string;
+  /** The most connections of this process, besides the one that listens. */
+  readonly connections?: number;
+}
+
+/** Connections of one process, besides the one that listens. */
+export const defaultConnections = 10;
+
+/** Milliseconds. A statement that takes longer, or a transaction that idles, is ended by the server and holds nothing up. */
+const limits = {
+  connectionTimeoutMillis: 10_000,
+  statement_timeout: 60_000,
+  idle_in_transaction_session_timeout: 60_000,
+  lock_timeout: 30_000,
+} as const;
+
+/** Opens nothing before the first query. */
+export async function openPool({ url, connections = defaultConnections }: PostgresOptions): Promise<Pool> {
+  const { default: pg } = await import("pg");
+  const pool = new pg.Pool({ ...(await connectionConfig(url)), max: connections, idleTimeoutMillis: 30_000 });
+  // An idle connection that the server closes is replaced by the next query. Without a listener it would end the process.
+  pool.on("error", () => undefined);
+  return pool;
+}
+
+/** How a connection is made, with limits for its statements. 64-bit numbers arrive as numbers, if they can. */
+export async function connectionConfig(url: string): Promise<PoolConfig> {
+  const { default: pg } = await import("pg");
+  return {
+    connectionString: url,
+    application_name: "loadout",
+    keepAlive: true,
+    ...limits,
+    types: {
+      getTypeParser: (id: number, format?: "text" | "binary") =>
+        id === int8 || id === numeric ? readNumber : pg.types.getTypeParser(id, format as "text"),
+    } as never,
+  };
+}
+
+const int8 = 20;
+const numeric = 1700;
+
+/** Numbers of ours are counts and sizes; a larger one was not written by Loadout. */
+function readNumber(text: string): number {
+  const number = Number(text);
+  if (!Number.isFinite(number) || Math.abs(number) > 2 ** 53) throw new RangeError(`${text} is too large for a number`);
+  return number;
+}
+
+/** The database as a person may see it: never with its password. */
+export function describeDatabase(url: string): string {
+  try {
+    const { protocol, username, host, pathname } = new URL(url);
+    return `${protocol}//${username === "" ? "" : `${username}@`}${host}${pathname}`;
+  } catch {
+    return "postgres://…";
+  }
+}
+
+/** What PostgreSQL could not do, as a fault a person can act on. */
+export function postgresFault(place: string, error: unknown): unknown {
+  if (error instanceof Fault || error instanceof RangeError || error instanceof TypeError) return error;
+  const code = codeOf(error);
+  const reason = error instanceof Error ? error.message || String(code) : String(error);
+  if (isUnreachable(error)) return new Fault("database.unreachable", { path: place, reason }, { cause: error });
+  if (code === "53100") return new Fault("disk.full", { path: place }, { cause: error });
+  if (code === "55P03" || code === "57014") return new Fault("busy", { path: place }, { cause: error });
+  if (code === undefined) return error;
+  return new Fault("file.unwritable", { path: place, reason }, { cause: error });
+}
+
+/** Whether the connection failed or the server is going down or coming up: the same call may succeed later. */
+export function isUnreachable(error: unknown): boolean {
+  if (error instanceof Fault) return error.code === "database.unreachable";
+  const code = codeOf(error);
+  if (code !== undefined) return /^(08|57P|28|3D|53[23]00$|E[A-Z]+$)/.test(code);
+  return error instanceof Error && /terminated|timeout exceeded|ended|not queryable/i.test(error.message);
+}
+
+/** Whether the transaction was given up in favor of another one: the same change may be tried at once. */
+export const isGivenUp = (error: unknown): boolean => ["40001", "40P01"].includes(codeOf(error) ?? "");
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;

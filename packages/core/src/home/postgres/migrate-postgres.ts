@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import type { Client } from "pg";
+import { Fault } from "../../ground/fault.ts";
+import { migrate, type Schema } from "../database/migrate.ts";
+import { connectionConfig, describeDatabase, postgresFault } from "./connect-postgres.ts";
+import { queryOn } from "./kysely-postgres.ts";
+
+/** Makes and changes the tables of a home in PostgreSQL: one program at a time, each step in a transaction. */
+
+/** Advisory lock of migrations, apart from those of changes. */
+const migrationLock = [0x10ad, 0] as const;
+/** Milliseconds a step waits for a table that is in use, so that those who use it do not queue up behind the step. */
+const lockTimeout = 5000;
+/** How often a step is tried that could not get its table. */
+const mostTries = 12;
+
+export async function migratePostgres(url: string, schemas: readonly Schema[]): Promise<void> {
+  const { default: pg } = await import("pg");
+  const place = describeDatabase(url);
+  const client = new pg.Client({ ...(await connectionConfig(url)), statement_timeout: 0 });
+  client.on("error", () => undefined); // the statement that runs reports it
+  try {
+    await client.connect();
+    await client.query("select pg_advisory_lock($1, $2)", [...migrationLock]);
+    await client.query(`set lock_timeout = ${lockTimeout}`);
+    await transact(client, () => makeFunctions(client));
+    await persistently(() =>
+      migrate(
+        { query: queryOn(client), transaction: (work) => transact(client, () => work(queryOn(client))) },
+        schemas,
+        { path: place, keepCopy: async () => undefined }, // steps only add; copies are made by the operator
+      ),
+    );
+  } catch (error) {
+    throw postgresFault(place, error);
+  } finally {
+    await client.end().catch(() => undefined); // it is gone already; its lock went with it
+  }
+}
+
+async function transact<T>(client: Client, work: () => Promise<T>): Promise<T> {
+  await client.query("begin");
+  try {
+    const value = await work();
+    await client.query("commit");
+    return value;
+  } catch (error) {
+    await client.query("rollback").catch(() => undefined); // the first error says more
+    throw error;
+  }
+}
+
+/** Steps that were made stay, so trying again goes on where it stopped. */
+async function persistently(work: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await work();
+    } catch (error) {
+      const isBlocked = error instanceof Error && "code" in error && error.code === "55P03";
+      if (!isBlocked || error instanceof Fault || tries >= mostTries) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 250 * tries));
+    }
+}
+
+/** Functions that queries of both databases use and PostgreSQL does not have. */
+async function makeFunctions(client: Client): Promise<void> {
+  await sql`
+    create or replace function instr(haystack text, needle text) returns integer
+    language sql immutable parallel safe as 'select strpos(haystack, needle)'`.execute(queryOn(client));
+}

@@ -1,0 +1,162 @@
+import type { Kysely } from "kysely";
+import type { Pool, PoolClient } from "pg";
+import { Fault } from "../../ground/fault.ts";
+import { isGivenUp, isUnreachable, postgresFault } from "./connect-postgres.ts";
+import { queryOn } from "./kysely-postgres.ts";
+
+/**
+ * Runs changes, each in a transaction. Changes of the same owners run one after the other, in all processes, as they do in
+ * SQLite; those that wait together in this process share a transaction, each with a savepoint.
+ */
+export interface PostgresChanges {
+  /** All of the work or nothing takes effect; durable when it is answered. Only statements may be awaited in it. */
+  inOrder<T>(owners: readonly string[], work: Work<T>): Promise<T>;
+  /** For changes that their keys keep apart. */
+  atOnce<T>(work: Work<T>): Promise<T>;
+  /** Waits until nothing is queued or running. */
+  idle(): Promise<void>;
+}
+
+type Work<T> = (query: Kysely<unknown>) => Promise<T>;
+
+export interface ChangesDeps {
+  readonly pool: Pool;
+  /** The database, as a person may see it. */
+  readonly place: string;
+  /** Milliseconds for which a change is tried again while the database is away. */
+  readonly patience?: number;
+}
+
+interface Job {
+  readonly work: Work<unknown>;
+  settle(outcome: Outcome): void;
+}
+
+type Outcome = { readonly value: unknown } | { readonly error: unknown };
+
+/** Most changes in one transaction: the last one must not wait long for the first. */
+const mostTogether = 100;
+/** Advisory locks of Loadout, apart from those of other programs on the same database. */
+const lockSpace = 0x10ad;
+
+export function createPostgresChanges({ pool, place, patience = 5000 }: ChangesDeps): PostgresChanges {
+  const lanes = new Map<string, { readonly waiting: Job[] }>();
+  const running = new Set<Promise<unknown>>();
+
+  function track<T>(work: Promise<T>): Promise<T> {
+    running.add(work);
+    const end = (): void => void running.delete(work);
+    work.then(end, end);
+    return work;
+  }
+
+  function inOrder<T>(owners: readonly string[], work: Work<T>): Promise<T> {
+    const key = owners.join();
+    const known = lanes.get(key);
+    const lane = known ?? { waiting: [] };
+    const done = new Promise<T>((resolve, reject) => {
+      const settle = (outcome: Outcome): void =>
+        "error" in outcome ? reject(outcome.error) : resolve(outcome.value as T);
+      lane.waiting.push({ work, settle });
+    });
+    if (!known) {
+      lanes.set(key, lane);
+      track(runLane(key, owners, lane.waiting));
+    }
+    return done;
+  }
+
+  async function runLane(key: string, owners: readonly string[], waiting: Job[]): Promise<void> {
+    await undefined; // calls made together are queued together
+    while (waiting.length > 0) {
+      const jobs = waiting.splice(0, mostTogether);
+      const outcomes = await persistently(() => runTogether(owners, jobs)).catch((error: unknown) =>
+        jobs.map((): Outcome => ({ error: postgresFault(place, error) })),
+      );
+      for (const [index, job] of jobs.entries()) job.settle(outcomes[index] ?? { error: new Error("not run") });
+    }
+    lanes.delete(key);
+  }
+
+  /** One transaction. A job that fails undoes only itself. */
+  async function runTogether(owners: readonly string[], jobs: readonly Job[]): Promise<Outcome[]> {
+    return transact(async (client) => {
+      const locks = owners.map((_, index) => `pg_advisory_xact_lock(${lockSpace}, hashtext($${index + 1}))`);
+      await client.query(`select ${locks.join(", ")}`, [...owners]);
+      const query = queryOn(client);
+      const [only] = jobs;
+      if (only && jobs.length === 1) return [{ value: await only.work(query) }];
+      const outcomes: Outcome[] = [];
+      for (const { work } of jobs) {
+        await client.query("savepoint job");
+        try {
+          outcomes.push({ value: await work(query) });
+          await client.query("release savepoint job");
+        } catch (error) {
+          if (isUnreachable(error) || isGivenUp(error)) throw error;
+          await client.query("rollback to savepoint job");
+          outcomes.push({ error: postgresFault(place, error) });
+        }
+      }
+      return outcomes;
+    });
+  }
+
+  /** Tries again what surely did not take effect: while the database is away, or after another transaction was in the way. */
+  async function persistently<T>(work: () => Promise<T>): Promise<T> {
+    const end = performance.now() + patience;
+    for (let delay = 20; ; delay = Math.min(delay * 2, 500)) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!(isUnreachable(error) || isGivenUp(error)) || performance.now() > end) throw error;
+        await new Promise((resolve) => setTimeout(resolve, delay * (0.5 + Math.random() / 2)));
+      }
+    }
+  }
+
+  /** If the connection fails at the commit, nobody knows whether the change was made, so it is not tried again. */
+  async function transact<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    let state: "running" | "committing" | "ended" = "running";
+    try {
+      await client.query("begin");
+      const value = await work(client);
+      state = "committing";
+      await client.query("commit");
+      state = "ended";
+      return value;
+    } catch (error) {
+      if (state === "committing" && isUnreachable(error)) throw unclear(error);
+      if (!isUnreachable(error))
+        state = await client.query("rollback").then(
+          () => "ended" as const,
+          () => "running" as const,
+        );
+      throw error;
+    } finally {
+      client.release(state !== "ended"); // a connection in an unknown state is closed
+    }
+  }
+
+  return {
+    inOrder,
+    atOnce: (work) =>
+      track(
+        persistently(() => transact((client) => work(queryOn(client)))).catch((error: unknown) => {
+          throw postgresFault(place, error);
+        }),
+      ),
+    async idle() {
+      while (running.size > 0) await Promise.allSettled(running);
+    },
+  };
+}
+
+function unclear(error: unknown): Fault {
+  const outcome = {
+    en: "the change may have been made all the same, so look before you repeat it",
+    zh: "改动可能已经生效，重复之前请先查看",
+  };
+  return new Fault("home.unavailable", { outcome }, { cause: error });
+}

@@ -1,0 +1,138 @@
+import type { Pool } from "pg";
+import { Fault } from "../../ground/fault.ts";
+import type { HeldLock, Locks } from "../leases/locks.ts";
+import { postgresFault } from "./connect-postgres.ts";
+import { type HeldRow, lockSeconds, lockTable } from "./lock-table.ts";
+
+/**
+ * Locks as rows with a time limit, by the clock of the database: those of a process that died or lost its connection are free
+ * after a while. A process renews all of its rows at once. If it cannot, it gives them up before others may take them.
+ */
+export interface PostgresLocks extends Locks {
+  /** Gives everything back. */
+  close(): Promise<void>;
+}
+
+/** Milliseconds between renewals, and until a lock that could not be renewed counts as lost here. */
+const [pace, patienceWithDatabase] = [5000, 10_000];
+/** Milliseconds between tries to take a lock that another process holds. */
+const [firstPause, longestPause] = [10, 200];
+
+interface Held {
+  readonly row: HeldRow;
+  readonly lost: AbortController;
+}
+
+export function createPostgresLocks(pool: Pool, place: string): PostgresLocks {
+  const table = lockTable(pool);
+  const held = new Map<string, Held>();
+  /** The last release of a name that is under way: who takes it next waits for that. */
+  const releasing = new Map<string, Promise<void>>();
+  /** Those of this process who wait for a name; a release here wakes them. */
+  const bells = new Map<string, Set<() => void>>();
+  let renewedAt = performance.now();
+  let clock: NodeJS.Timeout | undefined;
+
+  async function tryToTake(name: string, isShared: boolean): Promise<HeldLock | undefined> {
+    await releasing.get(name);
+    const row = { id: crypto.randomUUID(), name, isShared };
+    const isTaken = await table.take(row).catch((error: unknown) => {
+      // The row may be there all the same. Nobody holds it, so it goes, or ends by itself.
+      table.release([row.id]).catch(() => undefined);
+      throw postgresFault(place, error);
+    });
+    return isTaken ? hold(row) : undefined;
+  }
+
+  function hold(row: HeldRow): HeldLock {
+    if (held.size === 0) renewedAt = performance.now();
+    const lost = new AbortController();
+    held.set(row.id, { row, lost });
+    clock ??= setInterval(renew, pace).unref();
+    return {
+      lost: lost.signal,
+      release: () => void release(row),
+    };
+  }
+
+  function release({ id, name }: HeldRow): void {
+    if (!held.delete(id)) return;
+    const gone = table
+      .release([id])
+      .catch(() => undefined) // it ends by itself
+      .then(() => {
+        if (releasing.get(name) === gone) releasing.delete(name);
+        for (const ring of bells.get(name) ?? []) ring();
+      });
+    releasing.set(name, gone);
+    if (held.size === 0) stopClock();
+  }
+
+  function stopClock(): void {
+    clearInterval(clock);
+    clock = undefined;
+  }
+
+  async function renew(): Promise<void> {
+    const rows = [...held.values()];
+    const startedAt = performance.now();
+    try {
+      const kept = new Set(await table.renew(rows.map(({ row }) => row.id)));
+      renewedAt = startedAt;
+      for (const one of rows) if (!kept.has(one.row.id) && held.has(one.row.id)) lose(one);
+    } catch {
+      // The database is away. Others may take the locks soon.
+      if (performance.now() - renewedAt > patienceWithDatabase) for (const one of rows) lose(one);
+    }
+  }
+
+  function lose({ row, lost }: Held): void {
+    held.delete(row.id);
+    lost.abort(new Fault("lease.lost", { name: row.name }));
+    table.release([row.id]).catch(() => undefined); // it ends by itself
+    if (held.size === 0) stopClock();
+  }
+
+  async function take(name: string, isShared: boolean, patience: number): Promise<HeldLock> {
+    const end = performance.now() + patience;
+    for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+      const lock = await tryToTake(name, isShared);
+      if (lock) return lock;
+      const left = end - performance.now();
+      if (left <= 0) throw new Fault("busy", { path: name });
+      await pauseOrRing(name, Math.min(pause, left));
+    }
+  }
+
+  function pauseOrRing(name: string, milliseconds: number): Promise<void> {
+    const waiting = bells.get(name) ?? new Set();
+    bells.set(name, waiting);
+    return new Promise((resolve) => {
+      const wake = (): void => {
+        clearTimeout(timer);
+        waiting.delete(wake);
+        if (waiting.size === 0 && bells.get(name) === waiting) bells.delete(name);
+        resolve();
+      };
+      const timer = setTimeout(wake, milliseconds);
+      waiting.add(wake);
+    });
+  }
+
+  return {
+    take: (name, patience) => take(name, false, patience),
+    share: (name, patience) => take(name, true, patience),
+    takeAlone: (name) => tryToTake(name, false),
+    placeOf: (name) => name,
+    async close() {
+      stopClock();
+      const ids = [...held.keys()];
+      held.clear();
+      await Promise.all(releasing.values());
+      if (ids.length > 0) await table.release(ids).catch(() => undefined); // they end by themselves
+    },
+  };
+}
+
+/** How long a lock outlives a holder that went silent, for those who explain it. */
+export const secondsUntilFree = lockSeconds;

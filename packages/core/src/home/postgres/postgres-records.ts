@@ -1,0 +1,107 @@
+import type { Kysely } from "kysely";
+import type { Pool } from "pg";
+import { Fault } from "../../ground/fault.ts";
+import { isCurrent } from "../database/migrate.ts";
+import { assertFence } from "../records/assert-fence.ts";
+import type { AnyCall, RecordPlace, Repository, RunCall } from "../records/records.ts";
+import { isUnreachable, postgresFault } from "./connect-postgres.ts";
+import { createQuery } from "./kysely-postgres.ts";
+import { createPostgresChanges } from "./postgres-changes.ts";
+import type { TopicListener } from "./topic-listener.ts";
+
+/** Records in PostgreSQL. Their tables are made by `loadout migrate`, never by a call. */
+
+export interface PostgresRecordsDeps {
+  readonly pool: Pool;
+  /** The database, as a person may see it. */
+  readonly place: string;
+  readonly topics: TopicListener;
+}
+
+/** Milliseconds for which a read is tried again while the database is away. */
+const patience = 5000;
+
+export function openPostgresRecords({ pool, place, topics }: PostgresRecordsDeps): RecordPlace {
+  const query = createQuery(pool);
+  const changes = createPostgresChanges({ pool, place });
+  const running = new Set<Promise<unknown>>();
+  /** Repositories whose tables were found. */
+  const found = new Map<string, Promise<void>>();
+
+  /** A Fault if the tables of a repository are missing, or of a version this program must not touch. */
+  function assertTables({ name, schemas }: Repository): Promise<void> {
+    const known = found.get(name) ?? look();
+    found.set(name, known);
+    return known;
+
+    async function look(): Promise<void> {
+      try {
+        for (const schema of schemas)
+          if (!(await isCurrent(query, schema, place))) throw new Fault("database.unmigrated", { path: place });
+      } catch (error) {
+        found.delete(name); // the next call looks again
+        throw error;
+      }
+    }
+  }
+
+  async function read(repository: Repository, call: AnyCall, given: readonly unknown[]): Promise<unknown> {
+    const end = performance.now() + patience;
+    for (let delay = 20; ; delay = Math.min(delay * 2, 500))
+      try {
+        await assertTables(repository);
+        return await call.work(query as never, ...(given as never[]));
+      } catch (error) {
+        if (!isUnreachable(error) || performance.now() > end) throw postgresFault(place, error);
+        await new Promise((resolve) => setTimeout(resolve, delay));
+      }
+  }
+
+  async function change(
+    repository: Repository,
+    call: AnyCall,
+    given: readonly unknown[],
+    fence?: Parameters<typeof assertFence>[1],
+  ) {
+    await read(repository, { work: async () => undefined }, []); // waits for the database, and for its tables
+    const work = async (within: Kysely<unknown>): Promise<unknown> => {
+      if (fence) await assertFence(within, fence);
+      return call.work(within as never, ...(given as never[]));
+    };
+    if (repository.isOrderedByKey) return changes.atOnce(work);
+    return changes.inOrder([...new Set(repository.schemas.map(({ owner }) => owner))].sort(), work);
+  }
+
+  async function track<T>(work: Promise<T>): Promise<T> {
+    running.add(work);
+    try {
+      return await work;
+    } finally {
+      running.delete(work);
+    }
+  }
+
+  const run = async (repository: Repository, ...[kind, name, given, fence]: Parameters<RunCall>): Promise<unknown> => {
+    const { [name]: call }: Readonly<Record<string, AnyCall>> = kind === "read" ? repository.reads : repository.changes;
+    if (!call) throw new Error(`${repository.name} has no ${kind} ${name}`);
+    return track(kind === "read" ? read(repository, call, given) : change(repository, call, given, fence));
+  };
+
+  return {
+    caller(_name, load) {
+      let loading: ReturnType<typeof load> | undefined;
+      return async (...call) => {
+        loading ??= load();
+        return run(await loading, ...call);
+      };
+    },
+    keepDailyCopy: async () => undefined, // copies of a database server are its operator's
+    isEmpty: async () => false,
+    watch: topics.watch,
+    onChanged: topics.onChanged,
+    async close() {
+      await Promise.allSettled(running);
+      await changes.idle();
+    },
+  };
+}
