@@ -11,5 +11,5 @@ export type { PostgresOptions } from "./postgres/connect-postgres.ts";
 export { homeSchemas } from "./postgres/home-schemas.ts";
 export { migratePostgres } from "./postgres/migrate-postgres.ts";
 export type { Repository, Store } from "./records/records.ts";
-export { always, orNothing } from "./records/repository.ts";
+export { always, inStream, orNothing } from "./records/repository.ts";
 export { serveHome } from "./serve-home.ts";
