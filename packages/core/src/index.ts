@@ -115,6 +115,7 @@ export { type FoundVariable, ownVariables, readVariables } from "./environment/r
 export { findModel, type ModelEntry, resolveModel } from "./environment/resolve-model.ts";
 export {
   checkKey,
+  countSecrets,
   type RotatedSecrets,
   readSecret,
   rotateSecrets,

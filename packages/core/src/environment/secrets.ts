@@ -84,6 +84,13 @@ export async function rotateSecrets(home: string | Home): Promise<RotatedSecrets
   return outcome;
 }
 
+/** How many secrets there are. A fault names those that cannot be read. */
+export async function countSecrets(home: string | Home): Promise<number> {
+  const { documents, seal } = homeFiles(home);
+  const { keys } = parse((await documents.read(name))?.text, documents.placeOf(name));
+  return seal ? openAll(seal, keys).size : Object.keys(keys).length;
+}
+
 /** A fault that names all of those that cannot be read. */
 function openAll(seal: Seal, keys: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
