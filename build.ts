@@ -127,6 +127,7 @@ const coreInput = {
   external: [
     new RegExp(`^node:(?!(?:${Object.keys(builtins).join("|").replaceAll("node:", "")})$)`),
     "jsonc-parser",
+    "pg",
     /^zod\//,
     /^@ai-sdk\//,
     /^@modelcontextprotocol\//,
@@ -163,7 +164,7 @@ const isForEveryCommand = (id: string): boolean =>
 const appInput = {
   platform: "node",
   resolve: { conditionNames: ["loadout-source", "import", "node", "default"], mainFields: ["module", "main"] },
-  external: [/^node:(?!(?:http2|crypto)$)/],
+  external: [/^node:(?!(?:http2|crypto)$)/, "pg"],
   plugins: [noHttp2, lateCrypto, leanYaml],
   // The built program is started by bin/loadout.cjs.
   transform: { define: { "import.meta.main": "false" } },
@@ -174,7 +175,7 @@ const appInput = {
 const modulesReached = async (options: InputOptions, input: string[]): Promise<ReadonlySet<string>> =>
   new Set((await chunksReached(options, input)).flatMap(({ moduleIds }) => moduleIds));
 
-/** The command line: one entry and the chunks it loads on demand, nothing to install but `skills`. */
+/** The command line: one entry and the chunks it loads on demand, nothing to install but `skills` and `pg`. */
 async function buildApp(): Promise<void> {
   rmSync(at("packages/app/dist"), { recursive: true, force: true });
   const reachedFrom = (paths: readonly string[]): Promise<ReadonlySet<string>> =>

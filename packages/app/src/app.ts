@@ -243,7 +243,8 @@ export const authorOf = ({ caller: { userId, requestId } }: App): ChangeAuthor =
 });
 
 async function audit({ home }: Config, workplace: Workplace, caller: Caller, change: Change): Promise<void> {
-  if (!(await homeFiles(home).files.stat(home))) return; // without a home nothing was changed; do not create one
+  const { database, files } = homeFiles(home);
+  if (!database && !(await files.stat(home))) return; // without a home nothing was changed; do not create one
   const { action, subject, before = null, after = null } = change;
   await workplace.audit.record({
     time: new Date().toISOString(),

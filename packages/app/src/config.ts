@@ -1,7 +1,14 @@
 import { existsSync, realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { assertOwnFolder, type DerivedCache, type Language, readUserHome, withUserHome } from "@loadout/core";
+import {
+  assertOwnFolder,
+  type DerivedCache,
+  type Language,
+  ownVariables,
+  readUserHome,
+  withUserHome,
+} from "@loadout/core";
 
 /** What the process was started with. The only place that reads environment variables. */
 export interface Config {
@@ -17,6 +24,8 @@ export interface Config {
   readonly self: readonly string[];
   /** Handed on to tools that are started. */
   readonly variables: Readonly<Record<string, string | undefined>>;
+  /** About the database of the home and its secrets, by name: for Loadout alone, never handed on to what it starts. */
+  readonly own: Readonly<Record<string, string>>;
   /** Derived data of this user and this build; absent when run from the sources. */
   readonly cache?: DerivedCache;
 }
@@ -40,8 +49,20 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     language: readLanguage(variables),
     self: readSelf(),
     // Resolved once: child processes may run in another folder.
-    variables: { ...withUserHome(variables), ...(named !== undefined && { LOADOUT_HOME: named }) },
+    variables: { ...withUserHome(handedOn(variables)), ...(named !== undefined && { LOADOUT_HOME: named }) },
+    own: Object.fromEntries(
+      ownVariables.flatMap((name) => (variables[name] ? [[name, variables[name]] as const] : [])),
+    ),
   };
+}
+
+/** Whether the home is in a database server instead of its folder. */
+export const hasDatabase = ({ own }: Pick<Config, "own">): boolean =>
+  (own.LOADOUT_DATABASE_URL ?? own.LOADOUT_DATABASE_URL_FILE) !== undefined;
+
+function handedOn(variables: Config["variables"]): Config["variables"] {
+  if (!ownVariables.some((name) => name in variables)) return variables;
+  return Object.fromEntries(Object.entries(variables).filter(([name]) => !ownVariables.includes(name)));
 }
 
 export function readLanguage({

@@ -111,8 +111,17 @@ export {
   openEnvironment,
 } from "./environment/open-environment.ts";
 export { editAgents, editModels, editServers, editSettings, readSettings } from "./environment/read-settings.ts";
+export { type FoundVariable, ownVariables, readVariables } from "./environment/read-variables.ts";
 export { findModel, type ModelEntry, resolveModel } from "./environment/resolve-model.ts";
-export { checkKey, readSecret, readSecrets, secretsPath, setSecret } from "./environment/secrets.ts";
+export {
+  checkKey,
+  countSecrets,
+  type RotatedSecrets,
+  readSecret,
+  rotateSecrets,
+  secretsPath,
+  setSecret,
+} from "./environment/secrets.ts";
 export {
   environmentDocuments,
   homeSettings,

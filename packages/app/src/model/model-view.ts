@@ -5,7 +5,7 @@ import {
   modelApis,
   modelsOf,
   openModel,
-  readSecrets,
+  readVariables,
   resolveModel,
 } from "@loadout/core";
 import * as z from "zod/mini";
@@ -26,17 +26,15 @@ export async function readEnvironment(app: App, name?: string) {
   return environments.read(name ?? (await environments.active()));
 }
 
-/** Finds a key: the environment variable wins over secrets.json. */
+/** Finds a key: the environment variable, or the file that one names, wins over secrets.json. */
 export type FindKey = (name: string) => { readonly value: string; readonly from: "env" | "secrets" } | undefined;
 
 /** The keys as they are now. */
 export async function readKeys({ config: { home, variables } }: App): Promise<FindKey> {
-  const secrets = await readSecrets(home);
+  const find = await readVariables(home, variables);
   return (name) => {
-    const variable = variables[name];
-    if (typeof variable === "string" && variable !== "") return { value: variable, from: "env" };
-    const kept = secrets(name);
-    return kept === undefined ? undefined : { value: kept, from: "secrets" };
+    const found = find(name);
+    return found && { value: found.value, from: found.from === "secrets" ? "secrets" : "env" };
   };
 }
 

@@ -108,6 +108,8 @@ export interface Cli<Output, Input = unknown> {
   format?(input: Input): "text" | "json" | "stream-json";
   /** Whether the person has to type, edit or pipe something in: such commands run locally, not on a server. */
   byHand?(input: Input): boolean;
+  /** The address of the database that the input names. */
+  database?(input: Input): string | undefined;
   /** It only shows the catalog, so skills that did not change may come from the cache on disk. */
   readonly isCached?: true;
   readonly examples?: readonly string[];

@@ -113,6 +113,8 @@ export const operations = {
   "system.shutdown": async () => (await import("../system/server/system-shutdown.ts")).systemShutdown,
   "system.overview": async () => (await import("../system/system-overview.ts")).systemOverview,
   "system.trust": async () => (await import("../system/system-trust.ts")).systemTrust,
+  "system.migrate": async () => (await import("../system/database/system-migrate.ts")).systemMigrate,
+  "secrets.rotate": async () => (await import("../system/secrets/secrets-rotate.ts")).secretsRotate,
   "system.doctor": async () => (await import("../system/doctor/system-doctor.ts")).systemDoctor,
 } satisfies Record<string, () => Promise<AnyOperation>>;
 

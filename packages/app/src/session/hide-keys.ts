@@ -1,4 +1,4 @@
-import { readSecrets, resolveModel } from "@loadout/core";
+import { readVariables, resolveModel } from "@loadout/core";
 import type { App } from "../app.ts";
 
 /** Removes the keys of models from what is shown or exported. */
@@ -29,8 +29,8 @@ async function knownKeys({ config: { home, variables }, environments }: App): Pr
       if (apiKeyEnv !== undefined) names.add(apiKeyEnv);
     }
   }
-  const secrets = await readSecrets(home);
-  const keys = [...names].flatMap((name) => [variables[name], secrets(name)]);
+  const [find, kept] = [await readVariables(home, variables), await readVariables(home, {})];
+  const keys = [...names].flatMap((name) => [find(name)?.value, kept(name)?.value]);
   return keys
     .filter((key): key is string => key !== undefined && key.length >= shortestKey)
     .sort((one, other) => other.length - one.length);

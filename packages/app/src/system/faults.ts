@@ -8,6 +8,15 @@ export const systemFaults = {
     message: { en: 'Unknown setting "{key}"', zh: "没有设置 “{key}”" },
     hint: { en: "Settings: {candidates}", zh: "可用的设置：{candidates}" },
   },
+  "database.pool": {
+    status: 500,
+    exit: 2,
+    message: { en: 'LOADOUT_DATABASE_POOL is "{value}"', zh: "LOADOUT_DATABASE_POOL 为 “{value}”" },
+    hint: {
+      en: "Set it to the number of connections of each process, from 2 on (default 10)",
+      zh: "请设为每个进程的连接数，至少 2（默认 10）",
+    },
+  },
   "server.starting": {
     status: 503,
     exit: 7,

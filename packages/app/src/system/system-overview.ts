@@ -22,6 +22,8 @@ export const systemOverview = operation({
     z.object({
       version: z.string(),
       home: z.string(),
+      /** The database server with the data, if it is not in the folder; without its password. */
+      database: z.optional(z.string()),
       /** Nothing was created yet. */
       isNew: z.boolean(),
       environment: z.string(),
@@ -33,10 +35,15 @@ export const systemOverview = operation({
   async run(app) {
     const environment = await app.environment();
     const server = await serverOf(app);
+    const { database, documents, files } = homeFiles(app.config.home);
+    const isThere = database
+      ? (await documents.version("config.jsonc")) !== undefined
+      : (await files.stat(app.config.home)) !== undefined;
     return {
       version,
       home: app.config.home,
-      isNew: !(await homeFiles(app.config.home).files.stat(app.config.home)),
+      ...(database !== undefined && { database }),
+      isNew: !isThere,
       environment: environment.name(),
       ...(server !== undefined && { server }),
       skills: environment.view().skills.map(skillView),
@@ -61,6 +68,7 @@ async function serverOf({ config }: App): Promise<string | undefined> {
 interface Overview {
   readonly version: string;
   readonly home: string;
+  readonly database?: string | undefined;
   readonly environment: string;
   readonly server?: string | undefined;
   readonly skills: readonly SkillView[];
@@ -98,7 +106,7 @@ function introduce({ version: number, skills }: Overview, { say, style }: Termin
 }
 
 function showState(overview: Overview, terminal: Terminal): string {
-  const { version: number, home, environment, server, skills, problems } = overview;
+  const { version: number, home, database, environment, server, skills, problems } = overview;
   const { say, style } = terminal;
   const ready = skills.filter(({ status }) => status === "ready");
   const broken = skills.filter(({ status }) => status === "invalid");
@@ -126,7 +134,12 @@ function showState(overview: Overview, terminal: Terminal): string {
   return [
     `  ${style("bold", "loadout")} ${number}`,
     "",
-    `  ➜  ${say({ en: "Data:  ", zh: "数据：" })}${printable(home)}`,
+    `  ➜  ${say({ en: "Data:  ", zh: "数据：" })}${printable(database ?? home)}`,
+    ...(database === undefined
+      ? []
+      : [
+          `  ➜  ${say({ en: "This machine:  ", zh: "本机：" })}${printable(home)}  ${style("dim", say({ en: "(trust, own skills, sign-ins)", zh: "（信任、自己的技能、登录信息）" }))}`,
+        ]),
     `  ➜  ${say({ en: "Environment:  ", zh: "环境：" })}${environment}`,
     `  ➜  ${say({ en: "Skills:  ", zh: "技能：" })}${counts}`,
     `  ➜  ${say({ en: "Server:  ", zh: "服务器：" })}${server ?? say({ en: "not running; start it: loadout up", zh: "未运行；启动：loadout up" })}`,

@@ -2,12 +2,12 @@ import { Fault } from "../ground/fault.ts";
 import { invalidFile, parseJson } from "../ground/files/read-text.ts";
 import { editDocument } from "../home/documents/documents.ts";
 import { type Home, homeFiles } from "../home/home.ts";
+import { secretsDocument as name, type Seal } from "../home/secrets/seal.ts";
 
 /**
  * Keys in `secrets.json` of the home, for its owner alone, by the name of the variable they replace; several models can
- * share one. No fault shows its content.
+ * share one. In a database each of them is sealed. No fault shows its content.
  */
-const name = "secrets.json";
 
 export const secretsPath = (home: string | Home): string => homeFiles(home).documents.placeOf(name);
 
@@ -20,11 +20,12 @@ export async function readSecret(home: string | Home, key: string): Promise<stri
  * key is looked up.
  */
 export async function readSecrets(home: string | Home): Promise<(key: string) => string | undefined> {
-  const { documents } = homeFiles(home);
+  const { documents, seal } = homeFiles(home);
   const keys = await read().catch((error: unknown) => ({ error }));
   return (key) => {
     if (!(keys instanceof Map)) throw keys.error;
-    return keys.get(key);
+    const kept = keys.get(key);
+    return kept !== undefined && seal ? seal.open(key, kept) : kept;
   };
 
   async function read(): Promise<Map<string, string>> {
@@ -33,18 +34,80 @@ export async function readSecrets(home: string | Home): Promise<(key: string) =>
 }
 
 /** Stores a key, or removes it with `undefined`; the rest of the file stays. */
-export async function setSecret(home: string | Home, key: string, value: string | undefined): Promise<void> {
-  const checked = value === undefined ? undefined : checkKey(key, value);
-  const { documents } = homeFiles(home);
+export async function setSecret(home: string | Home, key: string, given: string | undefined): Promise<void> {
+  const checked = given === undefined ? undefined : checkKey(key, given);
+  const { documents, seal } = homeFiles(home);
+  const value = checked !== undefined && seal ? seal.seal(key, checked) : checked;
   const change = (text: string | undefined): string | undefined => {
     const { file, keys } = parse(text, documents.placeOf(name));
-    if (checked === undefined && !Object.hasOwn(keys, key)) return text;
+    if (value === undefined && !Object.hasOwn(keys, key)) return text;
     const others = Object.entries(keys).filter(([one]) => one !== key);
-    const kept = Object.fromEntries(checked === undefined ? others : [...others, [key, checked]]);
-    return `${JSON.stringify({ ...file, keys: kept }, null, 2)}\n`;
+    const kept = Object.fromEntries(value === undefined ? others : [...others, [key, value]]);
+    return textOf({ ...file, keys: kept });
   };
   await editDocument(documents, name, change, { isPrivate: true });
 }
+
+/** What `rotateSecrets` did. */
+export interface RotatedSecrets {
+  /** The id of the key that seals all of them now; none in a folder, where secrets are not sealed. */
+  readonly key?: string;
+  readonly rotated: readonly string[];
+  /** Those that this key had sealed before. */
+  readonly kept: number;
+}
+
+/** Seals every secret with the first key. If one of them cannot be read, the fault names it, and nothing is changed. */
+export async function rotateSecrets(home: string | Home): Promise<RotatedSecrets> {
+  const { documents, seal } = homeFiles(home);
+  if (!seal) return { rotated: [], kept: 0 };
+  const [key] = seal.keys;
+  if (key === undefined) throw new Fault("secret.no-key", { name });
+  let outcome: RotatedSecrets = { key, rotated: [], kept: 0 };
+  await editDocument(
+    documents,
+    name,
+    (text) => {
+      const { file, keys } = parse(text, documents.placeOf(name));
+      const values = openAll(seal, keys);
+      const rotated = Object.keys(keys).filter((one) => !seal.isCurrent(keys[one] ?? ""));
+      outcome = { key, rotated, kept: values.size - rotated.length };
+      if (rotated.length === 0) return text;
+      const sealed = [...values].map(([one, value]) => [
+        one,
+        rotated.includes(one) ? seal.seal(one, value) : keys[one],
+      ]);
+      return textOf({ ...file, keys: Object.fromEntries(sealed) });
+    },
+    { isPrivate: true },
+  );
+  return outcome;
+}
+
+/** How many secrets there are. A fault names those that cannot be read. */
+export async function countSecrets(home: string | Home): Promise<number> {
+  const { documents, seal } = homeFiles(home);
+  const { keys } = parse((await documents.read(name))?.text, documents.placeOf(name));
+  return seal ? openAll(seal, keys).size : Object.keys(keys).length;
+}
+
+/** A fault that names all of those that cannot be read. */
+function openAll(seal: Seal, keys: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  const values = new Map<string, string>();
+  const faults: Fault[] = [];
+  for (const [one, sealed] of Object.entries(keys))
+    try {
+      values.set(one, seal.open(one, sealed));
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      faults.push(error);
+    }
+  if (faults.length === 0) return values;
+  const listed = (value: "names" | "key"): string => [...new Set(faults.map(({ values }) => values[value]))].join(", ");
+  throw new Fault("secret.unreadable", { names: listed("names"), key: listed("key") });
+}
+
+const textOf = (file: object): string => `${JSON.stringify(file, null, 2)}\n`;
 
 /** A key as it can be sent: blanks around it go, anything else that is no visible character of ASCII is refused. */
 export function checkKey(name: string, value: string): string {

@@ -89,6 +89,75 @@ export const groundFaults = {
     },
     hint: { en: "Run loadout migrate", zh: "请运行 loadout migrate" },
   },
+  "database.refused": {
+    status: 503,
+    exit: 4,
+    message: { en: "{path} refused the connection: {reason}", zh: "{path} 拒绝了连接：{reason}" },
+    hint: {
+      en: "Check the user, the password and the name of the database in LOADOUT_DATABASE_URL. The database must exist: createdb",
+      zh: "请检查 LOADOUT_DATABASE_URL 中的用户、密码和数据库名。数据库必须已存在：createdb",
+    },
+  },
+  "database.insecure": {
+    status: 503,
+    exit: 4,
+    message: {
+      en: "No TLS connection to {path} that can be trusted: {reason}",
+      zh: "无法与 {path} 建立可信的 TLS 连接：{reason}",
+    },
+    hint: {
+      en: "Name the certificate of its authority: sslmode=verify-full&sslrootcert=<file> in LOADOUT_DATABASE_URL",
+      zh: "请在 LOADOUT_DATABASE_URL 中指明其 CA 证书：sslmode=verify-full&sslrootcert=<文件>",
+    },
+  },
+  "database.address": {
+    status: 500,
+    exit: 2,
+    message: {
+      en: "{name} is not the address of a PostgreSQL database: {reason}",
+      zh: "{name} 不是 PostgreSQL 数据库的地址：{reason}",
+    },
+    hint: {
+      en: "Write postgres://user:password@host:5432/database; percent-encode special characters of the password",
+      zh: "请写作 postgres://用户:密码@主机:5432/数据库；密码中的特殊字符须用百分号编码",
+    },
+  },
+  "secret.no-key": {
+    status: 409,
+    exit: 6,
+    message: {
+      en: "{name} cannot be stored: there is no key to encrypt secrets in the database with",
+      zh: "无法保存 {name}：没有用来加密数据库中机密信息的密钥",
+    },
+    hint: {
+      en: "Set LOADOUT_SECRET_KEYS to a new key (openssl rand -base64 32) and keep it safe, or set {name} as a variable",
+      zh: "请把 LOADOUT_SECRET_KEYS 设为一个新密钥（openssl rand -base64 32）并妥善保管，或把 {name} 设为环境变量",
+    },
+  },
+  "secret.keys-invalid": {
+    status: 500,
+    exit: 2,
+    message: {
+      en: "Key {number} of LOADOUT_SECRET_KEYS is not valid, or its id is used twice",
+      zh: "LOADOUT_SECRET_KEYS 的第 {number} 个密钥无效，或其 id 重复",
+    },
+    hint: {
+      en: "Each key is 32 bytes as base64 (openssl rand -base64 32), with an id before it if you like (2026:…), separated by commas",
+      zh: "每个密钥是 32 字节的 base64（openssl rand -base64 32），前面可以加 id（2026:…），以逗号分隔",
+    },
+  },
+  "secret.unreadable": {
+    status: 500,
+    exit: 6,
+    message: {
+      en: "{names} cannot be read: encrypted with the key {key}, which is not in LOADOUT_SECRET_KEYS, or changed since",
+      zh: "无法读取 {names}：用密钥 {key} 加密，而 LOADOUT_SECRET_KEYS 中没有它，或内容已被改动",
+    },
+    hint: {
+      en: "Add that key to LOADOUT_SECRET_KEYS, behind the first one, or store the secret again",
+      zh: "请把该密钥加到 LOADOUT_SECRET_KEYS 中第一个密钥之后，或重新保存该机密",
+    },
+  },
   "home.unknown": {
     status: 500,
     exit: 1,

@@ -14,11 +14,12 @@ import { createFolderLocks } from "./fences/folder-locks.ts";
 import { createMemoryLocks } from "./fences/memory-locks.ts";
 import { createJobs } from "./jobs/create-jobs.ts";
 import type { Jobs } from "./jobs/jobs.ts";
-import type { Leases } from "./leases/leases.ts";
+import type { Hold, LeaseOptions, Leases } from "./leases/leases.ts";
 import type { Locks } from "./leases/locks.ts";
-import type { PostgresOptions } from "./postgres/connect-postgres.ts";
+import type { PostgresHomeOptions } from "./postgres/open-postgres-home.ts";
 import { createStore, type RecordPlace, type Records, type RunCall } from "./records/records.ts";
 import { openThreadedRecords } from "./records/threaded-records.ts";
+import type { Seal } from "./secrets/seal.ts";
 import { openSqlitePlace } from "./sqlite-place.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 import { threadFile } from "./thread-file.ts";
@@ -37,6 +38,12 @@ export interface Home {
   readonly workspaces: Workspaces;
   /** Reads files of this machine that belong to no home, such as the settings of a project, without blocking a server. */
   readonly files: MachineFiles;
+  /** What one process of this machine does at a time, such as being the server of its folder. */
+  readonly machine: MachineLeases;
+  /** How secrets are kept from others who can read the rows; a folder is its owner's alone, and has none. */
+  readonly seal?: Seal;
+  /** The database server with the rows, as a person may see it; none if they are in the folder or in memory. */
+  readonly database?: string;
   /**
    * A folder of this machine for what has to be in files: skill folders, working folders, sandboxes. A home in memory makes
    * a temporary one when it is first asked for and removes it on closing.
@@ -46,8 +53,13 @@ export interface Home {
   close(): Promise<void>;
 }
 
+/** Leases among the processes of one machine. They end with their holder's process. */
+export interface MachineLeases extends Pick<Leases, "run"> {
+  take(name: string, options?: Pick<LeaseOptions, "patience">): Promise<Hold>;
+}
+
 /** The parts of a home that keep nothing open, so that nothing has to be closed. */
-export interface HomeFiles extends Pick<Home, "documents" | "files" | "folder"> {
+export interface HomeFiles extends Pick<Home, "documents" | "files" | "folder" | "seal" | "database"> {
   readonly leases: Pick<Leases, "run">;
 }
 
@@ -65,6 +77,8 @@ interface OpenHome {
   moveToThreads(threads: true | URL): void;
   isThreaded: boolean;
   users: number;
+  /** The address of its database, if it has one. */
+  readonly url?: string;
 }
 
 /** The open homes of this process by folder. */
@@ -101,11 +115,17 @@ export function openHome(given: string | Home, { threads = false }: HomeOptions 
  * Opens the home whose rows are in PostgreSQL: from now on, until it is closed, this folder means that home in this process.
  * The folder keeps what belongs to this machine.
  */
-export async function openDatabaseHome(folder: string, options: PostgresOptions): Promise<Home> {
+export async function openDatabaseHome(folder: string, options: Omit<PostgresHomeOptions, "folder">): Promise<Home> {
   const path = resolve(folder);
-  if (open.has(path)) throw new Error(`${path} is open already`);
   const { openPostgresHome } = await import("./postgres/open-postgres-home.ts");
-  const home = await openPostgresHome({ ...options, folder: path });
+  const isBlocking = (): boolean => !open.get(path)?.isThreaded;
+  const home = await openPostgresHome({ isBlocking, ...options, folder: path });
+  const other = open.get(path); // nothing is awaited from here on
+  if (other) {
+    await home.close();
+    if (other.url !== options.url) throw new Error(`${path} is open with another home`);
+    return openHome(path);
+  }
   let fileThreads: ReturnType<typeof openFileThreads> | undefined;
   open.set(path, {
     home: {
@@ -115,6 +135,7 @@ export async function openDatabaseHome(folder: string, options: PostgresOptions)
         await home.close();
       },
     },
+    url: options.url,
     isThreaded: false,
     users: 0,
     moveToThreads(threads) {
@@ -145,9 +166,11 @@ export async function ensureHome(given: string | Home): Promise<void> {
 export function openMemoryHome(): Home {
   const place = openSqlitePlace(undefined);
   const temporary = createTemporaryFolder();
+  const ports = portsOf(place, createMemoryLocks());
   return {
     documents: createMemoryDocuments(),
-    ...portsOf(place, createMemoryLocks()),
+    ...ports,
+    machine: ports.leases,
     blobs: openMemoryBlobs(temporary),
     workspaces: createFolderWorkspaces(temporary.folder),
     files: createMachineFiles(() => false),
@@ -184,10 +207,12 @@ function openFolder(folder: string, threads: boolean | URL): OpenHome {
     },
     close: () => current.close(),
   };
+  const ports = portsOf(following, createFolderLocks(folder));
   return {
     home: {
       ...folderFiles(folder),
-      ...portsOf(following, createFolderLocks(folder)),
+      ...ports,
+      machine: ports.leases,
       blobs: openFolderBlobs(folder, () => current.callBlobs),
       workspaces: createFolderWorkspaces(() => folder),
       close: following.close,

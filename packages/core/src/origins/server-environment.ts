@@ -4,7 +4,7 @@ import { baseSkillTool } from "../agent/tools/base-skill-tool.ts";
 import { fileTools } from "../agent/tools/file-tools.ts";
 import { skillsFolderOf } from "../environment/environment-places.ts";
 import { type Environment, type EnvironmentSwitch, openEnvironment } from "../environment/open-environment.ts";
-import { readSecret } from "../environment/secrets.ts";
+import { readVariable } from "../environment/read-variables.ts";
 import { readUserHome, withUserHome } from "../ground/files/user-home.ts";
 import { type Home, homeFiles } from "../home/home.ts";
 import { type Agent, agentIn } from "../session/agent-in.ts";
@@ -70,8 +70,7 @@ export class ServerEnvironment extends BaseEnvironment {
     if (this.options.model) return this.options.model;
     await this.environment?.loadSkills(); // picks up an edited configuration
     const files = this.environment?.files();
-    const secret = async (name: string): Promise<string | undefined> =>
-      this.variables[name] || readSecret(this.home, name);
+    const secret = (name: string): Promise<string | undefined> => readVariable(this.home, this.variables, name);
     return chooseModel(files?.models ?? {}, this.agent()?.model, { models: {}, secret }).open();
   }
 

@@ -1,7 +1,7 @@
 import type { ModelChoice } from "../agent/models/choose-model.ts";
 import { chooseModel } from "../agent/models/choose-model.ts";
 import type { Environment } from "../environment/open-environment.ts";
-import { readSecret } from "../environment/secrets.ts";
+import { readVariable } from "../environment/read-variables.ts";
 import type { Agents } from "../environment/settings-schema.ts";
 import { Fault } from "../ground/fault.ts";
 import { withUserHome } from "../ground/files/user-home.ts";
@@ -33,7 +33,7 @@ export function createPrincipalEnvironments(
       throw hideCandidates(principal, error);
     });
   const variables = withUserHome(options.variables ?? process.env);
-  const variable = async (name: string): Promise<string | undefined> => variables[name] || readSecret(home, name);
+  const variable = (name: string): Promise<string | undefined> => readVariable(home, variables, name);
   return {
     open,
     async bound(scope, session) {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { Fault } from "@loadout/core";
 import { openHome } from "@loadout/core/home";
 import type { App } from "../../app.ts";
+import { hasDatabase } from "../../config.ts";
 import { type ChangedNoun, changedNouns, changedTopic } from "../../operation/changed-topic.ts";
 import type { AnyOperation } from "../../operation/operation.ts";
 
@@ -27,8 +28,9 @@ export async function publishChange({ name, cli, place }: AnyOperation, app: App
 }
 
 /** Publishes a change of this kind, if a server of this home may run. A server that is not told finds out by itself. */
-export async function publishNoun({ config: { home, variables } }: App, what: ChangedNoun): Promise<void> {
-  if (variables.LOADOUT_SERVER || !existsSync(join(home, "server.json"))) return;
+export async function publishNoun({ config }: App, what: ChangedNoun): Promise<void> {
+  const { home, variables } = config;
+  if (variables.LOADOUT_SERVER || !(hasDatabase(config) || existsSync(join(home, "server.json")))) return;
   const opened = openHome(home);
   try {
     await opened.bus.publish(changedTopic(what));

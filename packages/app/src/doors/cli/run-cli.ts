@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { Fault, type Language } from "@loadout/core";
 import { type App, createApp } from "../../app.ts";
-import type { Config } from "../../config.ts";
+import { type Config, hasDatabase } from "../../config.ts";
 import { AppFault } from "../../operation/app-fault.ts";
 import type { AnyOperation } from "../../operation/operation.ts";
 import { operations } from "../../operation/operations.ts";
@@ -61,14 +61,21 @@ function flagsLast(given: readonly string[]): readonly string[] {
   return [...words, ...flags];
 }
 
+/** A database that is named on the command line wins over the variable. */
+function withDatabase(config: Config, url: string | undefined): Config {
+  if (url === undefined) return config;
+  return { ...config, own: { ...config.own, LOADOUT_DATABASE_URL: url } };
+}
+
 async function runOperation(
   operation: AnyOperation,
   words: readonly string[],
   typed: readonly string[],
-  config: Config,
+  started: Config,
   io: CliIo,
 ): Promise<number> {
   const { input, options: given } = parseInput(operation, words, typed);
+  const config = withDatabase(started, operation.cli.database?.(input as never));
   const format = given.help ? "text" : (operation.cli.format?.(input as never) ?? "text");
   const options = format === "json" ? { ...given, json: given.json ?? [] } : given;
   const terminal = terminalFor(io.stdout, config, options);
@@ -85,7 +92,8 @@ async function runOperation(
   let output: unknown;
   try {
     const cache = operation.cli.isCached ? config.cache : undefined;
-    output = await runSomewhere(operation, createApp(config, person, { ...(cache && { cache }) }), input);
+    const start = (): App => createApp(config, person, { ...(cache && { cache }) });
+    output = await runOnHome(config, () => runSomewhere(operation, start(), input));
   } catch (error) {
     return trouble(error);
   } finally {
@@ -99,6 +107,18 @@ async function runOperation(
       : (operation.cli.next?.(output as never, terminalFor(io.stderr, config)) ?? []);
   for (const line of next) io.stderr.write(`${line}\n`);
   return operation.cli.exit?.(output as never) ?? 0;
+}
+
+/** With a database, the folder of the home means that database until the work is done. */
+async function runOnHome<T>(config: Config, work: () => Promise<T>): Promise<T> {
+  if (!hasDatabase(config)) return work();
+  const { openConfiguredHome } = await import("../../system/database/open-database.ts");
+  const home = await openConfiguredHome(config);
+  try {
+    return await work();
+  } finally {
+    await home.close();
+  }
 }
 
 /** Runs on the server if there is one, else in this process. */
@@ -125,10 +145,13 @@ async function runSomewhere(operation: AnyOperation, app: App, input: unknown): 
 /** Runs in this process, and notifies a server of the same home. */
 async function runHere(operation: AnyOperation, app: App, input: unknown): Promise<unknown> {
   const output = await operation.run(app, input as never);
-  if (operation.effect === "write" && existsSync(join(app.config.home, "server.json")))
+  if (operation.effect === "write" && mayBeServed(app.config))
     await (await import("./publish-change.ts")).publishChange(operation, app, input);
   return output;
 }
+
+/** Whether a server may have this home open: on this machine, or on another one that shares the database. */
+const mayBeServed = (config: Config): boolean => hasDatabase(config) || existsSync(join(config.home, "server.json"));
 
 /** Faults that our own running server never returns. */
 const goneCodes: ReadonlySet<string> = new Set(["server.none", "server.answer", "auth.needed"]);

@@ -5,10 +5,11 @@ import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { codeOf, createHome, type Dispatches, type Environment, hasUnfinishedDispatches } from "@loadout/core";
-import { type Home, type Lease, openHome } from "@loadout/core/home";
+import type { Home } from "@loadout/core/home";
 import { type Config, threadFile } from "../../config.ts";
 import { AppFault } from "../../operation/app-fault.ts";
 import { changedNouns, changedTopic } from "../../operation/changed-topic.ts";
+import { openConfiguredHome } from "../../system/database/open-database.ts";
 import { usualPort } from "../../system/server/usual-address.ts";
 import { version } from "../../system/version.ts";
 import { createWorkplace } from "../../system/workplace.ts";
@@ -98,13 +99,13 @@ const accountNouns: ReadonlySet<string> = new Set(["user", "token", "auth"]);
  */
 const workNouns: ReadonlySet<string> = new Set(["session", "dispatch"]);
 
-/** Starts the server of a home; only one can run at a time. */
+/** Starts the server of a home; on a machine only one can run at a time. */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
   const { config, host = "127.0.0.1", port = usualPort, isPortFixed = false, heartbeat } = options;
   const { allowHosts = [], trustProxies = [], threads = true } = options;
   const { home } = config;
   const clientAddress = createClientAddress(trustProxies);
-  const opened = openHome(home, threads ? { threads: threadFile() } : {});
+  const opened = await openConfiguredHome(config, threads ? { threads: threadFile() } : {});
   const lease = await takeServerLease(config, opened).catch(async (error: unknown) => {
     await opened.close();
     throw error;
@@ -298,10 +299,10 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   };
 }
 
-/** Creates the home if needed; only one server can hold its lease. */
-async function takeServerLease({ home, templates }: Config, { leases }: Home): Promise<Lease> {
+/** Creates the home if needed; only one server of this machine can hold the lease. Other machines may share a database. */
+async function takeServerLease({ home, templates }: Config, { machine }: Home): ReturnType<Home["machine"]["take"]> {
   await createHome(home, templates);
-  return leases.take("server", { patience: 0 });
+  return machine.take("server", { patience: 0 });
 }
 
 /** Listens on this port, or on the first free one up to the last. */

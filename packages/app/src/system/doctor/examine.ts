@@ -1,5 +1,6 @@
 import { openLibrary, type Text } from "@loadout/core";
 import type { App } from "../../app.ts";
+import { hasDatabase } from "../../config.ts";
 import { type Check, type Finding, failed, type NotRepaired } from "./check.ts";
 import { databaseChecks } from "./database-checks.ts";
 import { environmentChecks } from "./environment-checks.ts";
@@ -27,10 +28,27 @@ interface Part {
 
 /** Looks at everything, and with `fix` repairs what can be repaired. Nothing that is wrong ends it. */
 export async function examine(app: App, { deep, fix }: ExamineOptions): Promise<readonly Check[]> {
+  if (hasDatabase(app.config)) {
+    const { postgresChecks } = await import("./postgres-checks.ts");
+    const first = await examinePart(app, { name: "database", look: () => postgresChecks(app) }, fix);
+    const isUsable = first.every(({ check, state }) => check !== "database" || state === "ok");
+    // What is in the database cannot be checked without it.
+    if (!isUsable)
+      return [...first, ...(await examinePart(app, { name: "machine", look: () => machineChecks(app) }, fix))];
+    return [...first, ...(await examineHome(app, { deep, fix }, []))];
+  }
+  return examineHome(app, { deep, fix }, [{ name: "database", look: () => databaseChecks(app, deep) }]);
+}
+
+async function examineHome(
+  app: App,
+  { deep, fix }: ExamineOptions,
+  database: readonly Part[],
+): Promise<readonly Check[]> {
   const { home } = app.config;
   const parts: readonly Part[] = [
     { name: "home", look: () => homeChecks(app) },
-    { name: "database", look: () => databaseChecks(app, deep) },
+    ...database,
     { name: "jobs", look: () => jobChecks(app) },
     { name: "environment", look: () => environmentChecks(app) },
     { name: "machine", look: () => machineChecks(app) },

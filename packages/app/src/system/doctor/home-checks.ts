@@ -2,15 +2,24 @@ import { accessSync, chmodSync, constants, existsSync, statSync } from "node:fs"
 import { join } from "node:path";
 import { homeSettings, readSecret, readSettings, reasonOf, secretsPath, type Text } from "@loadout/core";
 import type { App } from "../../app.ts";
+import { type Config, hasDatabase } from "../../config.ts";
 import { quoteWord } from "../../doors/cli/terminal.ts";
 import { type Finding, failed, fine, same } from "./check.ts";
 
 /** Checks the folder of the home and the files in it that people edit. */
-export async function homeChecks({ config: { home } }: App): Promise<readonly Finding[]> {
-  return [checkHome(home), ...checkPermissions(home), ...(await checkSecrets(home)), ...(await checkSettings(home))];
+export async function homeChecks({ config }: App): Promise<readonly Finding[]> {
+  const { home } = config;
+  const secrets = hasDatabase(config) ? [] : await checkSecrets(home);
+  return [checkHome(config), ...checkPermissions(home), ...secrets, ...(await checkSettings(home))];
 }
 
-function checkHome(home: string): Finding {
+function checkHome(config: Config): Finding {
+  const { home } = config;
+  if (hasDatabase(config) && isUsable(home))
+    return fine("home", {
+      en: `${home} has what belongs to this machine: trust, own skills, sign-ins, working folders; all else is in the database`,
+      zh: `${home} 存放属于本机的内容：信任、自己的技能、登录信息、工作目录；其余都在数据库中`,
+    });
   if (!existsSync(home)) return fine("home", { en: `${home} (not created yet)`, zh: `${home}（尚未创建）` });
   try {
     if (!statSync(home).isDirectory()) throw Object.assign(new Error("not a folder"), { code: "ENOTDIR" });
@@ -28,6 +37,16 @@ function checkHome(home: string): Finding {
           zh: "为自己授予权限，或用 LOADOUT_HOME 指定其他目录",
         };
     return { check: "home", state: "error", found: same(`${home}: ${reasonOf(error)}`), hint };
+  }
+}
+
+/** Whether it can be written, or made. */
+function isUsable(home: string): boolean {
+  try {
+    accessSync(home, constants.R_OK | constants.W_OK | constants.X_OK);
+    return true;
+  } catch (error) {
+    return reasonOf(error) === "ENOENT";
   }
 }
 

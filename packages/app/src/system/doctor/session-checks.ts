@@ -9,11 +9,13 @@ import {
   sessionMetas,
 } from "@loadout/core";
 import type { App } from "../../app.ts";
+import { hasDatabase } from "../../config.ts";
 import { type Finding, fine, fixHint, plural } from "./check.ts";
 
 /** Checks sessions: their `meta.json`, and the trees that their snapshots need. */
-export async function sessionChecks({ config: { home } }: App, library: Library): Promise<readonly Finding[]> {
-  if (!existsSync(join(home, "context"))) return [];
+export async function sessionChecks({ config }: App, library: Library): Promise<readonly Finding[]> {
+  const { home } = config;
+  if (!hasDatabase(config) && !existsSync(join(home, "context"))) return [];
   const damaged = await damagedSessions(home);
   const metas = await sessionMetas(home);
   return [

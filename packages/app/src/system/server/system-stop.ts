@@ -29,7 +29,7 @@ export const systemStop = operation({
     // It holds this lease until everything is put away.
     const opened = openHome(home);
     try {
-      await opened.leases.run("server", () => undefined, { patience });
+      await opened.machine.run("server", () => undefined, { patience });
     } catch (error) {
       throw error instanceof Fault && error.code === "busy"
         ? new AppFault("server.not-stopped", { pid: server.pid })

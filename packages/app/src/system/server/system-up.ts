@@ -58,6 +58,14 @@ export const systemUp = operation({
       },
       { value: "address" },
     ),
+    database: field(
+      z.optional(filled()),
+      {
+        en: "Address of a PostgreSQL database with the home. Others on this machine can see a password in it: prefer LOADOUT_DATABASE_URL or LOADOUT_DATABASE_URL_FILE",
+        zh: "存放数据的 PostgreSQL 数据库的地址。其中的密码对本机其他人可见：建议改用 LOADOUT_DATABASE_URL 或 LOADOUT_DATABASE_URL_FILE",
+      },
+      { value: "url" },
+    ),
     detach: field(z._default(z.boolean(), false), { en: "Run in the background", zh: "在后台运行" }, { short: "d" }),
     noOpen: field(z._default(z.boolean(), false), { en: "Do not open a browser", zh: "不打开浏览器" }),
   }),
@@ -73,6 +81,7 @@ export const systemUp = operation({
     render: ({ url, link = url }, { say, style }) =>
       `${style("green", "✓")} ${say({ en: `already running on ${url}`, zh: `已在运行：${url}` })}\n  ➜  ${say({ en: "Console: ", zh: "控制台：" })}${style("cyan", link)}`,
     next: ({ link }) => (link === undefined ? [] : ["→ loadout open   ·   loadout status   ·   loadout stop"]),
+    database: ({ database }) => database,
     examples: [
       "loadout up",
       "loadout up --port 8080",
@@ -193,7 +202,7 @@ async function startDetached(app: App, input: UpInput): Promise<UpView> {
   ];
   const log = join(config.home, "logs", "up.log");
   const child = await startProcess([...config.self, ...given], {
-    variables: config.variables,
+    variables: { ...config.variables, ...config.own }, // never among its arguments, which others can see
     workDir: config.workDir,
     log,
   });

@@ -12,6 +12,8 @@ export const actionTexts: Readonly<Record<string, ActionText>> = {
   "skill.new": { en: "Started a new skill", zh: "新建技能" },
   "skill.edit": { en: "Changed a skill", zh: "修改技能" },
   "skill.rename": { en: "Renamed a skill", zh: "修改了技能名称" },
+  "system.migrate": { en: "Updated the tables of the database", zh: "更新了数据库的表" },
+  "secrets.rotate": { en: "Encrypted the secrets with another key", zh: "用另一个密钥加密了机密" },
   "system.doctor": { en: "Repaired the installation", zh: "修复了安装" },
   "skill.rollback": { en: "Took a skill back to an earlier version", zh: "将技能恢复到较早版本" },
   "skill.delete": { en: "Deleted a skill", zh: "删除技能" },

@@ -68,6 +68,13 @@ export async function isCurrent(query: Kysely<unknown>, schema: Schema, path: st
   return state.isStated && pendingOf(schema, state).length === 0;
 }
 
+/** The steps of this owner that are missing, in order. */
+export const pendingVersions = async (
+  query: Kysely<unknown>,
+  schema: Schema,
+  path: string,
+): Promise<readonly number[]> => pendingOf(schema, await readState(query, schema, path));
+
 const pendingOf = (schema: Schema, { applied }: State): number[] =>
   versionsOf(schema).filter((version) => !applied.includes(version));
 

@@ -1,4 +1,5 @@
 import { Fault } from "../../ground/fault.ts";
+import type { MachineLeases } from "../home.ts";
 import { type Hold, type Lease, type LeaseOptions, type Leases, leasePatience } from "../leases/leases.ts";
 import type { HeldLock, Locks } from "../leases/locks.ts";
 import type { Records } from "../records/records.ts";
@@ -52,6 +53,15 @@ export function createLeases(locks: Locks, records: Pick<Records, "use">): Lease
       const lock = await locks.takeAlone(name);
       return lock && holdOf(name, lock);
     },
+    run: createRun(locks),
+  };
+}
+
+/** Leases without fences and rows, for what happens on one machine: its locks end with their process. */
+export function createMachineLeases(locks: Pick<Locks, "take">): MachineLeases {
+  return {
+    take: async (name, { patience = leasePatience } = {}) =>
+      holdOf(name, await locks.take(name, patience, async () => true)),
     run: createRun(locks),
   };
 }

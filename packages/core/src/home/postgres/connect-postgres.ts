@@ -1,4 +1,4 @@
-import type { Pool, PoolConfig } from "pg";
+import type { Client, Pool, PoolConfig } from "pg";
 import { Fault } from "../../ground/fault.ts";
 
 /** The pool of connections to a PostgreSQL server, and how its errors become faults. */
@@ -15,28 +15,72 @@ export interface PostgresOptions {
 /** Connections of one process, besides the one that listens. */
 export const defaultConnections = 10;
 
+/** Seconds, for those who explain them: of a statement, and of a transaction that does nothing. */
+export const statementSeconds = 60;
+
 /** Milliseconds. A statement that takes longer, or a transaction that idles, is ended by the server and holds nothing up. */
 const limits = {
   connectionTimeoutMillis: 10_000,
-  statement_timeout: 60_000,
-  idle_in_transaction_session_timeout: 60_000,
+  statement_timeout: statementSeconds * 1000,
+  idle_in_transaction_session_timeout: statementSeconds * 1000,
   lock_timeout: 30_000,
 } as const;
 
 /** Opens nothing before the first query. */
 export async function openPool({ url, connections = defaultConnections }: PostgresOptions): Promise<Pool> {
   const { default: pg } = await import("pg");
-  const pool = new pg.Pool({ ...(await connectionConfig(url)), max: connections, idleTimeoutMillis: 30_000 });
+  const config = await connectionConfig(url);
+  const pool = new pg.Pool({ ...config, max: connections, idleTimeoutMillis: 30_000 });
   // An idle connection that the server closes is replaced by the next query. Without a listener it would end the process.
   pool.on("error", () => undefined);
   return pool;
 }
 
+/** A connection outside of the pool, for work that is done once. */
+export async function connectOnce(
+  url: string,
+  options: PoolConfig = {},
+): Promise<AsyncDisposable & { readonly client: Client }> {
+  const { default: pg } = await import("pg");
+  const client = new pg.Client({ ...(await connectionConfig(url)), ...options });
+  client.on("error", () => undefined); // the statement that runs reports it
+  const end = (): Promise<void> => client.end().catch(() => undefined); // it is gone already
+  try {
+    await client.connect();
+  } catch (error) {
+    await end();
+    throw postgresFault(describeDatabase(url), error);
+  }
+  return { client, [Symbol.asyncDispose]: end };
+}
+
+/** A Fault if this is not the address of a database, or if it names files that cannot be read. It does not show the address. */
+export async function checkAddress(url: string, name = "LOADOUT_DATABASE_URL"): Promise<string> {
+  const { default: pg } = await import("pg");
+  const problem = (reason: string): Fault => new Fault("database.address", { name, reason });
+  if (!/^postgres(?:ql)?:\/\//.test(url)) throw problem("postgres://…");
+  try {
+    new pg.Client({ connectionString: asVerified(url) }); // reads it, with the files it names, and connects to nothing
+  } catch (error) {
+    throw problem(codeOf(error) ?? "URL");
+  }
+  return url;
+}
+
+/**
+ * `require` and the other modes that ask for TLS check the certificate, as `pg` has always done. It would print a warning,
+ * because its next version will not. Those who want no check say `no-verify`.
+ */
+const asVerified = (url: string): string =>
+  url.includes("uselibpqcompat")
+    ? url
+    : url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, "$1verify-full");
+
 /** How a connection is made, with limits for its statements. 64-bit numbers arrive as numbers, if they can. */
 export async function connectionConfig(url: string): Promise<PoolConfig> {
   const { default: pg } = await import("pg");
   return {
-    connectionString: url,
+    connectionString: asVerified(url),
     application_name: "loadout",
     keepAlive: true,
     ...limits,
@@ -72,6 +116,9 @@ export function postgresFault(place: string, error: unknown): unknown {
   if (error instanceof Fault || error instanceof RangeError || error instanceof TypeError) return error;
   const code = codeOf(error);
   const reason = error instanceof Error ? error.message || String(code) : String(error);
+  if (code !== undefined && /^(?:28|3D)/.test(code))
+    return new Fault("database.refused", { path: place, reason }, { cause: error });
+  if (isInsecure(error)) return new Fault("database.insecure", { path: place, reason }, { cause: error });
   if (isUnreachable(error)) return new Fault("database.unreachable", { path: place, reason }, { cause: error });
   if (code === "53100") return new Fault("disk.full", { path: place }, { cause: error });
   if (code === "55P03" || code === "57014") return new Fault("busy", { path: place }, { cause: error });
@@ -84,8 +131,15 @@ export function postgresFault(place: string, error: unknown): unknown {
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof Fault) return error.code === "database.unreachable";
   const code = codeOf(error);
-  if (code !== undefined) return /^(08|57P|28|3D|53[23]00$|E[A-Z]+$)/.test(code);
+  if (code !== undefined) return /^(08|57P|53[23]00$|E[A-Z]+$)/.test(code);
   return error instanceof Error && /terminated|timeout exceeded|ended|not queryable/i.test(error.message);
+}
+
+/** Whether there is no TLS, or a certificate that cannot be trusted. Trying again would not help. */
+function isInsecure(error: unknown): boolean {
+  const code = codeOf(error);
+  if (code !== undefined) return /CERT|^ERR_TLS|^ERR_SSL|^UNABLE_TO_|^HOSTNAME_MISMATCH/.test(code);
+  return error instanceof Error && /does not support SSL|SSL\/TLS|TLS handshake/i.test(error.message);
 }
 
 /** Whether the transaction was given up in favor of another one: the same change may be tried at once. */

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Client } from "pg";
 import { Fault } from "../../ground/fault.ts";
-import { migrate, type Schema } from "../database/migrate.ts";
-import { connectionConfig, describeDatabase, postgresFault } from "./connect-postgres.ts";
+import { migrate, pendingVersions, type Schema } from "../database/migrate.ts";
+import { connectOnce, describeDatabase, postgresFault } from "./connect-postgres.ts";
 import { queryOn } from "./kysely-postgres.ts";
 
 /** Makes and changes the tables of a home in PostgreSQL: one program at a time, each step in a transaction. */
@@ -14,15 +14,32 @@ const lockTimeout = 5000;
 /** How often a step is tried that could not get its table. */
 const mostTries = 12;
 
-export async function migratePostgres(url: string, schemas: readonly Schema[]): Promise<void> {
-  const { default: pg } = await import("pg");
+/** A step that makes or changes the tables of an owner. */
+export interface MigrationStep {
+  readonly owner: string;
+  readonly version: number;
+}
+
+/** What `migratePostgres` would do. Changes nothing. */
+export async function pendingSteps(url: string, schemas: readonly Schema[]): Promise<readonly MigrationStep[]> {
   const place = describeDatabase(url);
-  const client = new pg.Client({ ...(await connectionConfig(url)), statement_timeout: 0 });
-  client.on("error", () => undefined); // the statement that runs reports it
+  await using connection = await connectOnce(url);
   try {
-    await client.connect();
+    return await stepsOn(connection.client, schemas, place);
+  } catch (error) {
+    throw postgresFault(place, error);
+  }
+}
+
+/** Answers the steps that it made. */
+export async function migratePostgres(url: string, schemas: readonly Schema[]): Promise<readonly MigrationStep[]> {
+  const place = describeDatabase(url);
+  await using connection = await connectOnce(url, { statement_timeout: 0 }); // its locks end with it
+  const { client } = connection;
+  try {
     await client.query("select pg_advisory_lock($1, $2)", [...migrationLock]);
     await client.query(`set lock_timeout = ${lockTimeout}`);
+    const steps = await stepsOn(client, schemas, place);
     await transact(client, () => makeFunctions(client));
     await persistently(() =>
       migrate(
@@ -31,11 +48,18 @@ export async function migratePostgres(url: string, schemas: readonly Schema[]): 
         { path: place, keepCopy: async () => undefined }, // steps only add; copies are made by the operator
       ),
     );
+    return steps;
   } catch (error) {
     throw postgresFault(place, error);
-  } finally {
-    await client.end().catch(() => undefined); // it is gone already; its lock went with it
   }
+}
+
+async function stepsOn(client: Client, schemas: readonly Schema[], place: string): Promise<readonly MigrationStep[]> {
+  const steps: MigrationStep[] = [];
+  for (const schema of schemas)
+    for (const version of await pendingVersions(queryOn(client), schema, place))
+      steps.push({ owner: schema.owner, version });
+  return steps;
 }
 
 async function transact<T>(client: Client, work: () => Promise<T>): Promise<T> {

@@ -1,11 +1,16 @@
 import { callFolderBlobs, openFolderBlobs } from "../blobs/open-blobs.ts";
 import { createBus } from "../bus/create-bus.ts";
 import { topicRecords } from "../bus/topic-records.ts";
+import type { Documents } from "../documents/documents.ts";
+import { createFolderDocuments } from "../documents/folder-documents.ts";
 import { createMachineFiles } from "../documents/machine-files.ts";
-import { createLeases } from "../fences/create-leases.ts";
+import { routeDocuments } from "../documents/routed-documents.ts";
+import { createLeases, createMachineLeases } from "../fences/create-leases.ts";
+import { createFolderLocks } from "../fences/folder-locks.ts";
 import type { Home } from "../home.ts";
 import { createJobs } from "../jobs/create-jobs.ts";
 import { createStore, type Records } from "../records/records.ts";
+import { assertSealed, createSeal } from "../secrets/seal.ts";
 import { createFolderWorkspaces } from "../workspaces/folder-workspaces.ts";
 import { describeDatabase, openPool, type PostgresOptions } from "./connect-postgres.ts";
 import { createQuery } from "./kysely-postgres.ts";
@@ -17,11 +22,16 @@ import { createTopicListener } from "./topic-listener.ts";
 /** A home in PostgreSQL. What has to be in files is below a folder of this machine, which holds nothing that cannot be made again. */
 export interface PostgresHomeOptions extends PostgresOptions {
   readonly folder: string;
+  /** The keys of secrets, as `LOADOUT_SECRET_KEYS` has them; without any, none can be stored. */
+  readonly secretKeys?: string;
+  /** Whether files of this machine are read at once, as suits a command; by default not. */
+  readonly isBlocking?: () => boolean;
 }
 
 /** Opens a home whose tables `migratePostgres` has made. Nothing is asked of the database before it is needed. */
 export async function openPostgresHome(options: PostgresHomeOptions): Promise<Home> {
-  const { url, directUrl = url, folder } = options;
+  const { url, directUrl = url, folder, secretKeys, isBlocking = () => false } = options;
+  const seal = createSeal(secretKeys);
   const place = describeDatabase(url);
   const pool = await openPool(options);
   const query = createQuery(pool);
@@ -39,15 +49,23 @@ export async function openPostgresHome(options: PostgresHomeOptions): Promise<Ho
   const callBlobs = callFolderBlobs(folder);
   const leases = createLeases(locks, records);
   const bus = createBus(records, rows);
+  const machine = createMachineLeases(createFolderLocks(folder));
+  const files = createMachineFiles(isBlocking);
   return {
     records,
     leases,
     bus,
     jobs: createJobs({ records, leases, bus }),
-    documents: createPostgresDocuments(records),
+    documents: routeDocuments(
+      onlySealed(createPostgresDocuments(records)),
+      createFolderDocuments(folder, machine, files),
+    ),
+    machine,
+    seal,
+    database: place,
     blobs: openFolderBlobs(folder, () => callBlobs),
     workspaces: createFolderWorkspaces(() => folder),
-    files: createMachineFiles(() => false),
+    files,
     folder: () => folder,
     async close() {
       await topics.close();
@@ -57,3 +75,12 @@ export async function openPostgresHome(options: PostgresHomeOptions): Promise<Ho
     },
   };
 }
+
+/** Whatever writes secrets: in the database they are sealed. */
+const onlySealed = (documents: Documents): Documents => ({
+  ...documents,
+  async write(name, text, options) {
+    assertSealed(name, text);
+    return documents.write(name, text, options);
+  },
+});

@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { Fault } from "../../ground/fault.ts";
 import type { HeldLock, Locks } from "../leases/locks.ts";
 import { postgresFault } from "./connect-postgres.ts";
-import { type HeldRow, lockSeconds, lockTable } from "./lock-table.ts";
+import { type HeldRow, lockTable } from "./lock-table.ts";
 
 /**
  * Locks as rows with a time limit, by the clock of the database: those of a process that died or lost its connection are free
@@ -133,6 +133,3 @@ export function createPostgresLocks(pool: Pool, place: string): PostgresLocks {
     },
   };
 }
-
-/** How long a lock outlives a holder that went silent, for those who explain it. */
-export const secondsUntilFree = lockSeconds;

@@ -30,7 +30,11 @@ const rules: readonly GroupRule[] = [
   { title: { en: "Sessions", zh: "会话" }, nouns: ["session"] },
   { title: { en: "Other agents", zh: "其他智能体" }, nouns: ["dispatch"] },
   { title: { en: "Agents, models and tools", zh: "智能体、模型和工具" }, nouns: ["agent", "model", "mcp", "tool"] },
-  { title: { en: "Environments and settings", zh: "环境和设置" }, nouns: ["environment", "config"], system: ["trust"] },
+  {
+    title: { en: "Environments and settings", zh: "环境和设置" },
+    nouns: ["environment", "config", "secrets"],
+    system: ["trust"],
+  },
   {
     title: { en: "Server", zh: "服务器" },
     nouns: [],

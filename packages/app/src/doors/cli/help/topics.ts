@@ -25,6 +25,22 @@ const variables: Readonly<Record<string, Text>> = {
     en: "where Loadout keeps its files (default ~/.loadout)",
     zh: "Loadout 存放文件的目录（默认 ~/.loadout）",
   },
+  LOADOUT_DATABASE_URL: {
+    en: "postgres://user:password@host:5432/database: keep the home in PostgreSQL (or LOADOUT_DATABASE_URL_FILE: a file with the address)",
+    zh: "postgres://用户:密码@主机:5432/数据库：数据存放在 PostgreSQL 中（或用 LOADOUT_DATABASE_URL_FILE 指明含有地址的文件）",
+  },
+  LOADOUT_DATABASE_DIRECT_URL: {
+    en: "the address for migrations and notifications if a pooler such as PgBouncer stands in between (also _FILE)",
+    zh: "经过 PgBouncer 等连接池时，迁移和通知所用的直连地址（也可加 _FILE）",
+  },
+  LOADOUT_DATABASE_POOL: {
+    en: "connections of each process to the database (default 10), besides the one that listens",
+    zh: "每个进程到数据库的连接数（默认 10），另有一个用于监听",
+  },
+  LOADOUT_SECRET_KEYS: {
+    en: "keys that encrypt secrets in the database, separated by commas: openssl rand -base64 32; the first one encrypts (also _FILE)",
+    zh: "加密数据库中机密的密钥，以逗号分隔：openssl rand -base64 32；用第一个加密（也可加 _FILE）",
+  },
   LOADOUT_LANG: {
     en: "en or zh; default: from LC_ALL, LC_MESSAGES, LANG",
     zh: "en 或 zh；否则由 LC_ALL、LC_MESSAGES、LANG 决定",
@@ -40,6 +56,10 @@ const variables: Readonly<Record<string, Text>> = {
   LOADOUT_TOKEN: {
     en: "the access token for that server (loadout token create); default: the sign-in of loadout auth login",
     zh: "在该服务器上的访问令牌（loadout token create）；否则使用 loadout auth login 的登录",
+  },
+  "<NAME>_FILE": {
+    en: "a file with the value of <NAME>, for keys of models and MCP servers",
+    zh: "含有 <NAME> 的值的文件，用于模型和 MCP 服务器的密钥",
   },
   NO_COLOR: { en: "no colors", zh: "不使用颜色" },
   FORCE_COLOR: {
