@@ -1,4 +1,4 @@
-import { callFolderBlobs, openFolderBlobs } from "../blobs/open-blobs.ts";
+import { join } from "node:path";
 import { createBus } from "../bus/create-bus.ts";
 import { topicRecords } from "../bus/topic-records.ts";
 import { createMachineFiles } from "../documents/machine-files.ts";
@@ -9,6 +9,7 @@ import { createStore, type Records } from "../records/records.ts";
 import { createFolderWorkspaces } from "../workspaces/folder-workspaces.ts";
 import { describeDatabase, openPool, type PostgresOptions } from "./connect-postgres.ts";
 import { createQuery } from "./kysely-postgres.ts";
+import { createPostgresBlobs } from "./postgres-blobs.ts";
 import { createPostgresDocuments } from "./postgres-documents.ts";
 import { createPostgresLocks } from "./postgres-locks.ts";
 import { openPostgresRecords } from "./postgres-records.ts";
@@ -17,6 +18,8 @@ import { createTopicListener } from "./topic-listener.ts";
 /** A home in PostgreSQL. What has to be in files is below a folder of this machine, which holds nothing that cannot be made again. */
 export interface PostgresHomeOptions extends PostgresOptions {
   readonly folder: string;
+  /** Bytes of this machine that library trees may take which nobody uses. */
+  readonly cacheSize?: number;
 }
 
 /** Opens a home whose tables `migratePostgres` has made. Nothing is asked of the database before it is needed. */
@@ -36,20 +39,25 @@ export async function openPostgresHome(options: PostgresHomeOptions): Promise<Ho
     keepDailyCopy: rows.keepDailyCopy,
     isEmpty: rows.isEmpty,
   };
-  const callBlobs = callFolderBlobs(folder);
   const leases = createLeases(locks, records);
   const bus = createBus(records, rows);
+  const content = createPostgresBlobs({
+    records,
+    root: join(folder, "cache"), // not where a folder home has its library: what nobody uses is removed here
+    ...(options.cacheSize !== undefined && { cacheSize: options.cacheSize }),
+  });
   return {
     records,
     leases,
     bus,
     jobs: createJobs({ records, leases, bus }),
     documents: createPostgresDocuments(records),
-    blobs: openFolderBlobs(folder, () => callBlobs),
+    blobs: content.blobs,
     workspaces: createFolderWorkspaces(() => folder),
     files: createMachineFiles(() => false),
     folder: () => folder,
     async close() {
+      await content.close();
       await topics.close();
       await rows.close();
       await locks.close();
