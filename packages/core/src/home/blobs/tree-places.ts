@@ -1,6 +1,6 @@
 import { join, sep } from "node:path";
 import type { HeldFolder } from "./blobs.ts";
-import type { Digest } from "./manifest.ts";
+import type { Digest, Manifest } from "./manifest.ts";
 
 /**
  * Trees of homes that do not keep them in folders: a path `<root>/trees/<digest>` is one that has to be made first, or that
@@ -10,7 +10,7 @@ export interface TreePlace {
   /** As in `Blobs`. */
   readonly root: string;
   /** The files and empty folders of a tree; `undefined` if it is not there. */
-  manifest(digest: Digest): Promise<TreeListing | undefined>;
+  manifest(digest: Digest): Promise<Manifest | undefined>;
   /** The bytes of a file, not to be changed; `undefined` if there is no such file. */
   read(digest: Digest, path: string): Promise<Buffer | undefined>;
   /** The files with this path of several trees, as far as they are there; each may be cut to its first megabyte. */
@@ -19,10 +19,10 @@ export interface TreePlace {
   hold(digest: Digest): Promise<HeldFolder>;
 }
 
-/** What a tree holds, as far as a listing shows it. */
-export interface TreeListing {
-  readonly files: readonly { readonly path: string; readonly size: number; readonly executable: boolean }[];
-  readonly folders: readonly string[];
+/** A tree of such a place. */
+export interface TreeAt {
+  readonly place: TreePlace;
+  readonly digest: Digest;
 }
 
 /** The places of this process, by the folder of their trees. */
@@ -38,7 +38,7 @@ export function addTreePlace(place: TreePlace): () => void {
 }
 
 /** The tree whose folder this is, if that is one of a place that was added. */
-export function treeAt(directory: string): { readonly place: TreePlace; readonly digest: Digest } | undefined {
+export function treeAt(directory: string): TreeAt | undefined {
   if (places.size === 0) return undefined;
   const slash = directory.lastIndexOf(sep);
   const place = places.get(directory.slice(0, slash));

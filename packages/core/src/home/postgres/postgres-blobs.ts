@@ -6,6 +6,7 @@ import { createReadCache } from "../blobs/read-cache.ts";
 import { addTreePlace } from "../blobs/tree-places.ts";
 import type { Records } from "../records/records.ts";
 import { archiveOwner, type BlobRows, treeOwner } from "./blob-records.ts";
+import { slices } from "./blob-tables.ts";
 import { hashSoon } from "./hash-soon.ts";
 import { createPostgresStaging } from "./postgres-staging.ts";
 import { createPostgresRepair } from "./postgres-tree-repair.ts";
@@ -35,6 +36,8 @@ const keptUnused = 24 * 60 * 60;
 const collectPace = 3_600_000;
 /** Manifests that are kept: their content never changes. */
 const mostManifests = 64;
+/** Trees of which one file is read with one call. */
+const treesAtOnce = 200;
 
 export function createPostgresBlobs({ records, root, cacheSize }: PostgresBlobsDeps): PostgresBlobs {
   const rows = records.use("blob", async () => (await import("./blob-records.ts")).blobRecords);
@@ -84,7 +87,12 @@ export function createPostgresBlobs({ records, root, cacheSize }: PostgresBlobsD
       const file = (await manifestOf(digest))?.files.find((one) => one.path === path);
       return file && read(digest, file);
     },
-    readAll: async (digests, path) => new Map(await rows.read("fileOfTrees", digests, path)),
+    async readAll(digests, path) {
+      const found = new Map<Digest, Buffer>();
+      for (const some of slices(digests, treesAtOnce))
+        for (const [digest, bytes] of await rows.read("fileOfTrees", some, path)) found.set(digest, bytes);
+      return found;
+    },
     hold,
   });
 

@@ -56,12 +56,15 @@ export async function writeTreeHere(folder: string, { folders, files }: TreePort
   }
 }
 
+/** Processes that put damaged trees into the same place meanwhile, at most. */
+const mostTries = 5;
+
 /** Moves a tree that was made to its place, if no whole one is there, and removes a damaged one. */
 export async function placeTreeHere(made: string, folder: string, manifest: string): Promise<string> {
   guard(folder, () => mkdirSync(dirname(folder), { recursive: true, mode: 0o700 }));
-  for (;;) {
-    if (tryRename(made, folder)) break;
+  for (let tries = 1; !tryRename(made, folder); tries++) {
     if ((await checkTreeHere(folder, manifest)) !== undefined) break; // another process was quicker
+    if (tries === mostTries) throw new Fault("busy", { path: folder });
     const damaged = `${made}.damaged`;
     tryRename(folder, damaged);
     await discard(damaged);
