@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { unwritable } from "../ground/files/atomic-file.ts";
 import type { Blobs } from "./blobs/blobs.ts";
 import type { BlobCall } from "./blobs/called-blobs.ts";
-import { callFolderBlobs, callThreadBlobs, openFolderBlobs, openMemoryBlobs } from "./blobs/open-blobs.ts";
+import { callFolderBlobs, callThreadBlobs, libraryOf, openFolderBlobs, openMemoryBlobs } from "./blobs/open-blobs.ts";
 import type { Bus } from "./bus/bus.ts";
 import { createBus } from "./bus/create-bus.ts";
 import type { Documents } from "./documents/documents.ts";
@@ -143,6 +143,12 @@ export async function openDatabaseHome(folder: string, options: Omit<PostgresHom
     },
   });
   return openHome(path);
+}
+
+/** The folder below which library trees are, or are made: see `Blobs`. */
+export function libraryRootOf(given: string | Home): string {
+  if (typeof given !== "string") return given.blobs.root;
+  return open.get(resolve(given))?.home.blobs.root ?? libraryOf(given);
 }
 
 /** The parts of a home that keep nothing open; those of a folder that is open are shared. */
