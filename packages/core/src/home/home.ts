@@ -117,14 +117,19 @@ export async function ensureHome(given: string | Home): Promise<void> {
 export function openMemoryHome(): Home {
   const place = openSqlitePlace(undefined);
   const temporary = createTemporaryFolder();
+  let isClosed = false;
+  const assertOpen = (): void => {
+    if (isClosed) throw new Error("this home in memory is closed, and what it kept is gone");
+  };
   return {
-    documents: createMemoryDocuments(),
+    documents: createMemoryDocuments(assertOpen),
     ...portsOf(place, createMemoryLocks()),
     blobs: openMemoryBlobs(temporary),
     workspaces: createFolderWorkspaces(temporary.folder),
     files: createMachineFiles(() => false),
     folder: temporary.folder,
     async close() {
+      isClosed = true;
       await place.close();
       await temporary.remove();
     },
