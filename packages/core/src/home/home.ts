@@ -172,9 +172,13 @@ export async function ensureHome(given: string | Home): Promise<void> {
 export function openMemoryHome(): Home {
   const place = openSqlitePlace(undefined);
   const temporary = createTemporaryFolder();
+  let isClosed = false;
+  const assertOpen = (): void => {
+    if (isClosed) throw new Error("this home in memory is closed, and what it kept is gone");
+  };
   const ports = portsOf(place, createMemoryLocks());
   return {
-    documents: createMemoryDocuments(),
+    documents: createMemoryDocuments(assertOpen),
     ...ports,
     machine: ports.leases,
     blobs: openMemoryBlobs(temporary),
@@ -182,6 +186,7 @@ export function openMemoryHome(): Home {
     files: createMachineFiles(() => false),
     folder: temporary.folder,
     async close() {
+      isClosed = true;
       await place.close();
       await temporary.remove();
     },

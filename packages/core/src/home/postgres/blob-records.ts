@@ -57,7 +57,6 @@ const collectedAtOnce = 500;
 export const blobRecords = {
   name: "blob",
   schemas: [blobSchema],
-  isOrderedByKey: true,
   reads: {
     has: orNothing(false, async (query: BlobQuery, digest: Digest): Promise<boolean> => {
       const row = await query.selectFrom("blob_trees").select("digest").where("digest", "=", digest).executeTakeFirst();

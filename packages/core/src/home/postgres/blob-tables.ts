@@ -27,6 +27,7 @@ export type BlobQuery = Kysely<BlobTables>;
 
 export const blobSchema: Schema = {
   owner: "blob",
+  isOrderedByRow: true,
   steps: {
     "1": {
       async up(query) {
