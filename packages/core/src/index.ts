@@ -115,6 +115,7 @@ export { type FoundVariable, ownVariables, readVariables } from "./environment/r
 export { findModel, type ModelEntry, resolveModel } from "./environment/resolve-model.ts";
 export {
   checkKey,
+  copySecrets,
   countSecrets,
   type RotatedSecrets,
   readSecret,
@@ -248,6 +249,7 @@ export type { Preview, SessionView } from "./session/session-preview.ts";
 export type { SessionEvent } from "./session/session-turn.ts";
 export type { DraftSession, NewSession, SessionInfo, Sessions, SessionsOptions } from "./session/sessions.ts";
 export type { SessionUse, SkillUse } from "./session/skill-use.ts";
+export { takeOverOldFiles } from "./session/take-over-files.ts";
 // skill
 export { formatToolPattern, type ToolPattern } from "./skill/allowed-tools.ts";
 export { type CheckedSkill, type CheckOptions, checkSkill } from "./skill/check-skill.ts";

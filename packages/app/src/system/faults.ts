@@ -8,6 +8,15 @@ export const systemFaults = {
     message: { en: 'Unknown setting "{key}"', zh: "没有设置 “{key}”" },
     hint: { en: "Settings: {candidates}", zh: "可用的设置：{candidates}" },
   },
+  "database.missing": {
+    status: 422,
+    exit: 2,
+    message: { en: "No database is configured", zh: "没有配置数据库" },
+    hint: {
+      en: "Set LOADOUT_DATABASE_URL, or write the address instead of the word database",
+      zh: "请设置 LOADOUT_DATABASE_URL，或直接写出地址而不是 database",
+    },
+  },
   "database.pool": {
     status: 500,
     exit: 2,

@@ -158,6 +158,30 @@ export const groundFaults = {
       zh: "请把该密钥加到 LOADOUT_SECRET_KEYS 中第一个密钥之后，或重新保存该机密",
     },
   },
+  "home.not-empty": {
+    status: 409,
+    exit: 5,
+    message: { en: "{path} is not empty", zh: "{path} 不是空的" },
+    hint: {
+      en: "Choose an empty home. A copy that was cut goes on if you repeat the same command",
+      zh: "请选择一个空的目标。中断的复制只需重复同一条命令即可继续",
+    },
+  },
+  "home.differs": {
+    status: 409,
+    exit: 6,
+    message: { en: "The copy differs from its source in: {sections}", zh: "副本与来源不一致：{sections}" },
+    hint: {
+      en: "Something changed one of them meanwhile. Stop every server that uses them, empty the target, and copy again",
+      zh: "复制期间其中一方发生了变化。请停止所有使用它们的服务器，清空目标后重新复制",
+    },
+  },
+  "home.file-invalid": {
+    status: 422,
+    exit: 8,
+    message: { en: "{path} cannot be imported: {reason}", zh: "无法导入 {path}：{reason}" },
+    hint: { en: "Make it again: loadout home export <file>", zh: "请重新导出：loadout home export <文件>" },
+  },
   "home.unknown": {
     status: 500,
     exit: 1,
@@ -196,8 +220,8 @@ export const groundFaults = {
     exit: 6,
     message: { en: "A server is using {path}", zh: "服务器正在使用 {path}" },
     hint: {
-      en: "Stop it first: loadout stop. Then run loadout doctor --fix again",
-      zh: "请先停止服务器：loadout stop，再运行 loadout doctor --fix",
+      en: "Stop it first: loadout stop. Then run the same command again",
+      zh: "请先停止服务器：loadout stop，再运行同一条命令",
     },
   },
   "database.newer": {

@@ -151,6 +151,9 @@ export function libraryRootOf(given: string | Home): string {
   return open.get(resolve(given))?.home.blobs.root ?? libraryOf(given);
 }
 
+/** Opens the home in a folder itself, also if the folder means a database in this process. The caller closes it. */
+export const openFolderHome = (folder: string): Home => openFolder(resolve(folder), false).home;
+
 /** The parts of a home that keep nothing open; those of a folder that is open are shared. */
 export function homeFiles(given: string | Home): HomeFiles {
   if (typeof given !== "string") return given;

@@ -5,7 +5,7 @@ export { createTopicNumber, type TopicNumber } from "./bus/topic-number.ts";
 export { raiseTopicOn, topicSchema } from "./bus/topic-table.ts";
 export type { Schema } from "./database/migrate.ts";
 export { editDocument } from "./documents/documents.ts";
-export { type Home, homeFiles, openDatabaseHome, openHome } from "./home.ts";
+export { type Home, homeFiles, openDatabaseHome, openFolderHome, openHome } from "./home.ts";
 export type { Lease } from "./leases/leases.ts";
 export type { PostgresHomeOptions } from "./postgres/open-postgres-home.ts";
 export type { Repository, Store } from "./records/records.ts";

@@ -43,7 +43,9 @@ export const systemMigrate = operation({
     const schemas = await homeSchemas(homeRepositories);
     const steps = await (dryRun ? pendingSteps : migratePostgres)(directUrl, schemas);
     const home = describeDatabase(url);
-    if (!dryRun && steps.length > 0)
+    const isNew = steps.some(({ owner, version }) => owner === "audit" && version === 1);
+    // An empty database stays empty, so that a home can be copied into it.
+    if (!dryRun && steps.length > 0 && !isNew)
       await app.audit({
         action: "system.migrate",
         subject: home,

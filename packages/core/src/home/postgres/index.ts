@@ -4,3 +4,4 @@ export { checkAddress, describeDatabase, statementSeconds } from "./connect-post
 export { homeSchemas } from "./home-schemas.ts";
 export { inspectPostgres, type PostgresState } from "./inspect-postgres.ts";
 export { type MigrationStep, migratePostgres, pendingSteps } from "./migrate-postgres.ts";
+export { openPostgresHome } from "./open-postgres-home.ts";

@@ -1,0 +1,57 @@
+import { copySecrets } from "@loadout/core";
+import * as z from "zod/mini";
+import { field } from "../../operation/field.ts";
+import { operation } from "../../operation/operation.ts";
+import { SectionView, sectionsOf, showMoved } from "./home-sum-view.ts";
+
+/** Copies everything a home keeps into another, empty one. */
+export const homeCopy = operation({
+  name: "home.copy",
+  summary: {
+    en: "Copy a home into an empty folder or PostgreSQL database, and verify it",
+    zh: "把数据复制到空的目录或 PostgreSQL 数据库，并核对",
+  },
+  role: "superadmin",
+  effect: "write",
+  place: "local",
+  input: z.object({
+    from: field(z.string().check(z.minLength(1)), {
+      en: "A folder, a postgres:// address, or the word database for the one that LOADOUT_DATABASE_URL names",
+      zh: "目录、postgres:// 地址，或 database（即 LOADOUT_DATABASE_URL 指向的数据库）",
+    }),
+    to: field(z.string().check(z.minLength(1)), {
+      en: "The same; it must be empty, or the unfinished copy of the same source",
+      zh: "同上；必须为空，或是同一来源未完成的副本",
+    }),
+  }),
+  output: () =>
+    z.object({
+      from: z.string(),
+      to: z.string(),
+      sections: z.array(SectionView()),
+      /** The names of the secrets that were copied. */
+      secrets: z.array(z.string()),
+    }),
+  async run(app, input) {
+    const { homeRepositories } = await import("../../home-repositories.ts");
+    const move = await import("@loadout/core/move");
+    const { openPlace, showProgress } = await import("./open-moved-homes.ts");
+    const { takeOverOldFiles } = await import("@loadout/core");
+    await using source = await openPlace(app, input.from);
+    await using place = await openPlace(app, input.to);
+    if (source.kind === "folder") await takeOverOldFiles(source.home);
+    const from = await move.openMoved(source.home, homeRepositories);
+    const to = await move.openMoved(place.home, homeRepositories);
+    await move.fillHome(to, move.readHome(from), { from: source.name, onProgress: showProgress(app) });
+    const secrets = await copySecrets(source.home, place.home);
+    const sum = await move.finishCopy(to, await move.sumHome(from));
+    return { from: source.name, to: place.name, sections: sectionsOf(sum), secrets: [...secrets] };
+  },
+  cli: {
+    positionals: ["from", "to"],
+    rows: "sections",
+    render: (output, terminal) => showMoved(output, terminal),
+    next: () => ["→ LOADOUT_DATABASE_URL=postgres://… loadout up"],
+    examples: ["loadout home copy ~/.loadout database", "loadout home copy ~/.loadout /srv/loadout"],
+  },
+});

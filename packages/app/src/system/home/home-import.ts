@@ -1,0 +1,45 @@
+import { resolve } from "node:path";
+import * as z from "zod/mini";
+import { field } from "../../operation/field.ts";
+import { operation } from "../../operation/operation.ts";
+import { SectionView, sectionsOf, showMoved } from "./home-sum-view.ts";
+
+/** Fills the home, which must be empty, from a file that `home export` wrote. */
+export const homeImport = operation({
+  name: "home.import",
+  summary: {
+    en: "Fill an empty home from a file of home export, and verify it",
+    zh: "用 home export 的文件填充空的数据目录或数据库，并核对",
+  },
+  role: "superadmin",
+  effect: "write",
+  place: "local",
+  input: z.object({
+    file: field(
+      z.string().check(z.minLength(1)),
+      { en: "A file that home export wrote", zh: "home export 写出的文件" },
+      { local: true, value: "file" },
+    ),
+  }),
+  output: () => z.object({ from: z.string(), to: z.string(), sections: z.array(SectionView()) }),
+  async run(app, { file }) {
+    const { ensureHome } = await import("@loadout/core");
+    const { homeRepositories } = await import("../../home-repositories.ts");
+    const { fillHome, finishCopy, openMoved, readHomeFile } = await import("@loadout/core/move");
+    const { openOwnPlace, showProgress } = await import("./open-moved-homes.ts");
+    await ensureHome(app.config.home);
+    await using place = await openOwnPlace(app);
+    const from = resolve(app.config.workDir, file);
+    const read = readHomeFile(from);
+    const moved = await openMoved(place.home, homeRepositories);
+    await fillHome(moved, read.items, { from, onProgress: showProgress(app) });
+    const sum = await finishCopy(moved, read.sum());
+    return { from, to: place.name, sections: sectionsOf(sum) };
+  },
+  cli: {
+    positionals: ["file"],
+    rows: "sections",
+    render: (output, terminal) => showMoved(output, terminal),
+    examples: ["loadout home import home.jsonl.gz"],
+  },
+});

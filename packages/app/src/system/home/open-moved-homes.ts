@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { Fault } from "@loadout/core";
+import { type Home, openFolderHome } from "@loadout/core/home";
+import type { MoveProgress } from "@loadout/core/move";
+import type { App } from "../../app.ts";
+import { hasDatabase } from "../../config.ts";
+import { AppFault } from "../../operation/app-fault.ts";
+import { type DatabaseOptions, readDatabaseOptions } from "../database/open-database.ts";
+
+/** Opens homes to move what they keep. */
+
+export interface MovedPlace extends AsyncDisposable {
+  readonly home: Home;
+  /** How to name it to a person. */
+  readonly name: string;
+  readonly kind: "folder" | "postgres";
+}
+
+/** The word for the database that LOADOUT_DATABASE_URL names, so that no password has to be on a command line. */
+export const databaseWord = "database";
+
+/** A folder, a `postgres://` address, or the word for the configured database. */
+export async function openPlace(app: App, given: string): Promise<MovedPlace> {
+  const { config } = app;
+  if (given === databaseWord) {
+    if (!hasDatabase(config)) throw new AppFault("database.missing", {});
+    return openDatabase(await readDatabaseOptions(config));
+  }
+  if (/^postgres(?:ql)?:/.test(given)) {
+    const { checkAddress } = await import("@loadout/core/postgres");
+    const { secretKeys } = hasDatabase(config) ? await readDatabaseOptions(config) : { secretKeys: undefined };
+    const keys = secretKeys ?? config.own.LOADOUT_SECRET_KEYS;
+    return openDatabase({ url: await checkAddress(given), ...(keys !== undefined && { secretKeys: keys }) });
+  }
+  return openFolder(resolve(config.workDir, given));
+}
+
+/** The home of this configuration: its database, or its folder. */
+export const openOwnPlace = (app: App): Promise<MovedPlace> =>
+  hasDatabase(app.config) ? openPlace(app, databaseWord) : openFolder(app.config.home);
+
+/** No server may change it meanwhile; where none ever ran, nothing is written to find that out. */
+async function openFolder(folder: string): Promise<MovedPlace> {
+  const home = openFolderHome(folder);
+  try {
+    const release = (await home.files.stat(join(folder, "server.db"))) ? await holdServer(home, folder) : undefined;
+    return {
+      home,
+      name: folder,
+      kind: "folder",
+      async [Symbol.asyncDispose]() {
+        await release?.();
+        await home.close();
+      },
+    };
+  } catch (error) {
+    await home.close();
+    throw error;
+  }
+}
+
+/** Keeps servers away, without a row in the database. */
+async function holdServer({ leases }: Home, folder: string): Promise<() => Promise<void>> {
+  const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = leases.run(
+    "server",
+    () => {
+      held.resolve();
+      return released.promise;
+    },
+    { patience: 0 },
+  );
+  await Promise.race([held.promise, holding]).catch((error: unknown) => {
+    throw error instanceof Fault && error.code === "busy" ? new Fault("database.in-use", { path: folder }) : error;
+  });
+  return async () => {
+    released.resolve();
+    await holding;
+  };
+}
+
+/** With a folder of its own on this machine: the workspaces of the other home may be where this one would lay out its own. */
+async function openDatabase(options: DatabaseOptions): Promise<MovedPlace> {
+  const { describeDatabase, openPostgresHome } = await import("@loadout/core/postgres");
+  const folder = await mkdtemp(join(tmpdir(), "loadout-move-"));
+  const home = await openPostgresHome({ ...options, folder });
+  return {
+    home,
+    name: describeDatabase(options.url),
+    kind: "postgres",
+    async [Symbol.asyncDispose]() {
+      await home.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Tells how far it is, now and then. */
+export function showProgress({ person, say }: Pick<App, "person" | "say">): (progress: MoveProgress) => void {
+  let last = "";
+  let next = 0;
+  return ({ section, count }) => {
+    if (section === last && performance.now() < next) return;
+    last = section;
+    next = performance.now() + 1000;
+    person.progress(`${say(sectionTexts[section])}: ${count}`);
+  };
+}
+
+const sectionTexts = {
+  tree: { en: "skill versions", zh: "技能版本" },
+  archive: { en: "deleted skills", zh: "已删除的技能" },
+  workspace: { en: "workspaces", zh: "工作目录" },
+  rows: { en: "rows", zh: "数据行" },
+  document: { en: "settings and sessions", zh: "设置和会话" },
+};

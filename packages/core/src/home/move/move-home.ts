@@ -1,0 +1,98 @@
+import { Fault } from "../../ground/fault.ts";
+import type { Home } from "../home.ts";
+import type { RecordFileName, Repository } from "../records/records.ts";
+import type { HomeItem, HomeSum, Section } from "./home-item.ts";
+import { createMoveRecords } from "./move-records.ts";
+import { listMoved } from "./moved-documents.ts";
+import { type MovedHome, type MoveStores, readHome } from "./read-home.ts";
+import { createSummer, differences } from "./sum-home.ts";
+import { finishRows, writeItem } from "./write-home.ts";
+
+/** Moves everything a home keeps into another, empty one, and proves that it arrived. */
+
+/** The repositories of a program, by name. */
+export type RepositoryLoaders = Readonly<Record<string, () => Promise<Repository>>>;
+
+export interface MoveProgress {
+  readonly section: Section;
+  /** Items of this section so far; rows count one by one. */
+  readonly count: number;
+}
+
+export interface FillOptions {
+  /** Names the source, so that a copy that was cut can go on, and nothing else is added to its target. */
+  readonly from: string;
+  readonly onProgress?: (progress: MoveProgress) => void;
+}
+
+/** The document that marks a home as the unfinished copy of another. */
+const markName = "copying.json";
+
+/** A home whose rows can be read and written whatever they mean. */
+export async function openMoved(home: Home, repositories: RepositoryLoaders): Promise<MovedHome> {
+  const schemas: Record<RecordFileName, Map<string, Repository["schemas"][number]>> = {
+    loadout: new Map(),
+    traces: new Map(),
+  };
+  for (const load of Object.values(repositories)) {
+    const { file = "loadout", schemas: own } = await load();
+    for (const schema of own) schemas[file].set(schema.owner, schema);
+  }
+  // What is there is read whatever owners it has; what is written has all tables.
+  const storeOf = (file: RecordFileName): MoveStores[RecordFileName] => ({
+    read: home.records.use(`move-${file}`, async () => createMoveRecords(file, [])).read,
+    change: home.records.use(`fill-${file}`, async () => createMoveRecords(file, [...schemas[file].values()])).change,
+  });
+  return { home, stores: { loadout: storeOf("loadout"), traces: storeOf("traces") } };
+}
+
+/** Counts and digests of everything in a home. */
+export async function sumHome(moved: MovedHome): Promise<HomeSum> {
+  const summer = createSummer();
+  for await (const item of readHome(moved)) await summer.add(item);
+  return summer.sum();
+}
+
+/**
+ * Writes items into a home that is empty, or that is the unfinished copy of the same source. The mark stays until `finishCopy`
+ * has compared both, so that a copy that was cut is never taken for a whole one.
+ */
+export async function fillHome(
+  target: MovedHome,
+  items: AsyncIterable<HomeItem>,
+  { from, onProgress }: FillOptions,
+): Promise<void> {
+  const { home, stores } = target;
+  const mark = (await home.documents.read(markName))?.text;
+  if (mark === undefined ? !(await isEmpty(target)) : mark !== markOf(from))
+    throw new Fault("home.not-empty", { path: home.database ?? home.folder() });
+  for (const store of Object.values(stores)) await store.change("prepare");
+  await home.documents.write(markName, markOf(from));
+  const counts = new Map<Section, number>();
+  for await (const item of items) {
+    await writeItem(target, item);
+    const count = (counts.get(item.kind) ?? 0) + (item.kind === "rows" ? item.rows.length : 1);
+    counts.set(item.kind, count);
+    onProgress?.({ section: item.kind, count });
+  }
+  await finishRows(target);
+}
+
+/** Compares the target with what its source should be, and ends the copy. Answers the sums of both. */
+export async function finishCopy(target: MovedHome, expected: HomeSum): Promise<HomeSum> {
+  const sum = await sumHome(target);
+  const sections = differences(expected, sum);
+  if (sections.length > 0) throw new Fault("home.differs", { sections: sections.join(", ") });
+  await target.home.documents.remove(markName);
+  return sum;
+}
+
+const markOf = (from: string): string => `${JSON.stringify({ from })}\n`;
+
+async function isEmpty({ home, stores }: MovedHome): Promise<boolean> {
+  for await (const _name of listMoved(home.documents)) return false;
+  if ((await home.blobs.list()).length > 0) return false;
+  for (const store of Object.values(stores))
+    for (const table of await store.read("tables")) if ((await store.read("count", table)) > 0) return false;
+  return true;
+}

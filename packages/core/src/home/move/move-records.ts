@@ -1,0 +1,117 @@
+import { type Kysely, sql } from "kysely";
+import { isPostgres } from "../database/is-postgres.ts";
+import type { RecordFileName, Tables } from "../records/records.ts";
+import { always, orNothing, type Repository } from "../records/repository.ts";
+
+/** Reads and writes the rows of all tables, whatever they mean, so that they can be moved to another home. */
+
+export interface MovedTable {
+  readonly name: string;
+  /** The columns of its key, which is the order of its rows. */
+  readonly key: readonly string[];
+}
+
+/** A row by column. Keys and values are as the database has them. */
+export type MovedRow = Readonly<Record<string, string | number | null>>;
+
+type Query = Kysely<unknown>;
+
+/** Tables about processes of a machine, or that each kind of home makes by itself. */
+const isOwn = (name: string): boolean =>
+  /^(?:topics|leases|jobs|locks|documents|schema_versions|dispatch_processes|sqlite_.*|blobs?(?:_.*)?|workspaces?(?:_.*)?)$|_migration$/.test(
+    name,
+  );
+
+/** The tables of `traces.db`; a database server has them beside the others. */
+const traceTables: ReadonlySet<string> = new Set(["events", "requests", "outputs"]);
+
+export type MoveRecords = ReturnType<typeof createMoveRecords>;
+
+/** The rows of one file of a home. `schemas` are all of its tables, so that a new home has them before rows arrive. */
+export const createMoveRecords = (file: RecordFileName, schemas: readonly Tables[]) =>
+  ({
+    name: schemas.length === 0 ? `move-${file}` : `fill-${file}`,
+    file,
+    schemas,
+    reads: {
+      tables: orNothing([], (query: Query) => tablesOf(query, file)),
+      /** Rows behind a key, in the order of keys. */
+      page: orNothing([], pageOf),
+      count: orNothing(0, countOf),
+    },
+    changes: {
+      prepare: always(async (_query: Query): Promise<void> => undefined),
+      /** Rows that are there stay as they are. */
+      put: always(putRows),
+      /** Lets keys that count up go on behind the rows that were put. */
+      finish: always(finishTable),
+    },
+  }) satisfies Repository;
+
+async function tablesOf(query: Query, file: RecordFileName): Promise<readonly MovedTable[]> {
+  const { rows } = await (isPostgres(query)
+    ? sql<{ name: string; column: string }>`
+        select class.relname as name, attribute.attname as column
+        from pg_class class
+        join pg_index key on key.indrelid = class.oid and key.indisprimary
+        cross join unnest(key.indkey) with ordinality as part(number, place)
+        join pg_attribute attribute on attribute.attrelid = class.oid and attribute.attnum = part.number
+        where class.relkind = 'r' and class.relnamespace = current_schema()::regnamespace
+        order by class.relname, part.place`
+    : sql<{ name: string; column: string }>`
+        select tables.name as name, columns.name as column
+        from sqlite_schema as tables join pragma_table_info(tables.name) as columns
+        where tables.type = 'table' and columns.pk > 0 order by tables.name, columns.pk`
+  ).execute(query);
+  const tables = Map.groupBy(
+    rows.filter(({ name }) => !isOwn(name) && traceTables.has(name) === (file === "traces")),
+    ({ name }) => name,
+  );
+  return [...tables].map(([name, columns]) => ({ name, key: columns.map(({ column }) => column) }));
+}
+
+async function pageOf(
+  query: Query,
+  { name, key }: MovedTable,
+  after: readonly unknown[] | undefined,
+  limit: number,
+): Promise<readonly MovedRow[]> {
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  const behind = after ? sql`where (${columns}) > (${sql.join(after)})` : sql``;
+  const { rows } = await sql<MovedRow>`
+    select * from ${sql.table(name)} ${behind} order by ${columns} limit ${limit}`.execute(query);
+  return rows.map((row) => ({ ...row }));
+}
+
+async function countOf(query: Query, { name }: MovedTable): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(query);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** Values of one statement; both databases take more. */
+const mostValues = 10_000;
+
+async function putRows(query: Query, { name, key }: MovedTable, rows: readonly MovedRow[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first);
+  const atOnce = Math.max(1, Math.floor(mostValues / columns.length));
+  for (let start = 0; start < rows.length; start += atOnce) {
+    const values = rows
+      .slice(start, start + atOnce)
+      .map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
+    await sql`
+      insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))})
+      values ${sql.join(values)} on conflict (${sql.join(key.map((column) => sql.ref(column)))}) do nothing`.execute(
+      query,
+    );
+  }
+}
+
+async function finishTable(query: Query, { name, key }: MovedTable): Promise<void> {
+  const [column] = key;
+  if (!isPostgres(query) || column === undefined || key.length > 1) return; // SQLite looks at the largest key
+  await sql`
+    select setval(sequence, (select coalesce(max(${sql.ref(column)}::text::bigint), 0) + 1 from ${sql.table(name)}), false)
+    from pg_get_serial_sequence(${name}, ${column}) as sequence where sequence is not null`.execute(query);
+}

@@ -1,0 +1,88 @@
+import { digestOf, writeManifest } from "../blobs/manifest.ts";
+import { writeEntry } from "./folder-entries.ts";
+import type { HomeItem, TreeContent } from "./home-item.ts";
+import { isMoved } from "./moved-documents.ts";
+import type { MovedHome, MoveStores } from "./read-home.ts";
+
+/** Writes items into a home; an item that is there already is left as it is, so that a copy that was cut can go on. */
+export async function writeItem({ home, stores }: MovedHome, item: HomeItem): Promise<void> {
+  switch (item.kind) {
+    case "document":
+      if (!isMoved(item.name))
+        throw new TypeError(`not a document that moves: ${JSON.stringify(item.name.slice(0, 200))}`);
+      if ((await home.documents.read(item.name))?.text !== item.text) await home.documents.write(item.name, item.text);
+      return;
+    case "rows":
+      return putRows(stores[item.file], item);
+    case "tree":
+      if (!(await home.blobs.has(item.digest))) await putTree(home.blobs, item.digest, item.content);
+      return;
+    case "archive":
+      return putArchive(home.blobs, item);
+    case "workspace": {
+      const folder = await home.workspaces.open(item.session);
+      for await (const entry of item.entries) await writeEntry(folder, entry);
+      await home.workspaces.keep(item.session);
+      return;
+    }
+  }
+}
+
+/** The table as this home has it: items may come from a file that someone else wrote. */
+async function putRows(store: MoveStores["loadout"], { table, rows }: Extract<HomeItem, { kind: "rows" }>) {
+  const own = (await store.read("tables")).find(({ name }) => name === table.name);
+  if (!own) throw new TypeError(`not a table of a home: ${JSON.stringify(table.name.slice(0, 200))}`);
+  await store.change("put", own, rows);
+}
+
+type Blobs = MovedHome["home"]["blobs"];
+
+async function putTree(blobs: Blobs, digest: string, { manifest, bytes }: TreeContent): Promise<void> {
+  const staging = await blobs.stage();
+  try {
+    const content = bytes[Symbol.asyncIterator]();
+    for (const file of manifest.files) {
+      const next = await content.next();
+      if (next.done) throw new Error(`the tree ${digest} ends before ${file.path}`);
+      await staging.write(file, next.value);
+    }
+    await staging.publish(digest, manifest);
+  } finally {
+    await staging.close();
+  }
+}
+
+async function putArchive(blobs: Blobs, { name, content }: Extract<HomeItem, { kind: "archive" }>): Promise<void> {
+  if (content.kind === "bytes") {
+    const { bytes } = content;
+    const staging = await blobs.stage();
+    try {
+      await staging.keep(
+        name,
+        (async function* () {
+          yield bytes;
+        })(),
+      );
+    } finally {
+      await staging.close();
+    }
+    return;
+  }
+  const { manifest } = content.content;
+  const digest = digestOf(writeManifest(manifest));
+  const wasThere = await blobs.has(digest);
+  if (!wasThere) await putTree(blobs, digest, content.content);
+  const staging = await blobs.stage();
+  try {
+    await staging.keepTree(name, digest, manifest);
+  } finally {
+    await staging.close();
+  }
+  if (!wasThere) await blobs.remove(digest);
+}
+
+/** Ends a copy: keys that count up go on behind the copied ones. */
+export async function finishRows({ stores }: Pick<MovedHome, "stores">): Promise<void> {
+  for (const store of Object.values(stores))
+    for (const table of await store.read("tables")) await store.change("finish", table);
+}
