@@ -37,8 +37,8 @@ describe("the address of the database", () => {
       [`${good.href}?sslmode=require`, "database.insecure", 4],
     ];
     const sandbox = createSandbox(t);
+    // One that does not answer is waited for, so that is tried once.
     for (const [address, code, exit] of cases)
-      // One that does not answer is waited for, so that is tried once.
       for (const language of code === "database.unreachable" ? ["zh_CN"] : ["en_US", "zh_CN"]) {
         const variables = { LOADOUT_DATABASE_URL: address, LANG: language };
         const result = await sandbox.runWith({ variables }, "skill", "list", "-v");

@@ -59,15 +59,20 @@ export interface ServerWorldOptions extends Partial<ServeOptions> {
   readonly hasShippedCharts?: boolean;
   /** What the server itself speaks. */
   readonly language?: "en" | "zh-CN";
-  /** The address of a database with the tables of a home, which is then there instead of in its folder. */
-  readonly database?: string;
+  /** Makes a database with the tables of a home, which is then there instead of in its folder. It is removed after the server. */
+  readonly database?: () => Promise<string>;
 }
 
 export async function createServerWorld(t: TestContext, options: ServerWorldOptions = {}): Promise<ServerWorld> {
   const { format = formatFor(t.name), isDemo = false, hasShippedCharts = false, ...more } = options;
   const { isFirstStart = false, language = "en", database, ...serving } = more;
-  const inDatabase = database === undefined ? {} : databaseVariables(database);
-  const world = createHomeWorld({ variables: { TEST_KEY: "key-of-the-test", LANG: language, ...inDatabase } });
+  let started: RunningServer | undefined;
+  const world = createHomeWorld({ variables: { TEST_KEY: "key-of-the-test", LANG: language } });
+  t.after(async () => {
+    await started?.stop();
+    await world.remove();
+  });
+  if (database) Object.assign(world.variables, databaseVariables(await database()));
   const { home, userHome, variables } = world;
   const replies: Reply[] = [];
   const { url, requests } = await startFakeProvider(t, replies);
@@ -75,13 +80,12 @@ export async function createServerWorld(t: TestContext, options: ServerWorldOpti
   if (!isDemo) writeAgent(home, { ...wireSettings[format], baseURL: url, apiKeyEnv: "TEST_KEY" });
   else if (hasShippedCharts) useShippedCharts(home);
   const config = { ...readConfig(variables, userHome), self: program };
-  const { tokens, userIds } = database === undefined ? prepared : await moveIntoDatabase(config);
-  const open = (port: number) => serve({ config, port, threads: false, page, ...serving });
+  const { tokens, userIds } = database ? await moveIntoDatabase(config) : prepared;
+  const open = async (port: number): Promise<RunningServer> => {
+    started = await serve({ config, port, threads: false, page, ...serving });
+    return started;
+  };
   let server = await open(0);
-  t.after(async () => {
-    await server.stop();
-    await world.remove();
-  });
 
   const ask: ServerWorld["ask"] = async (
     path,

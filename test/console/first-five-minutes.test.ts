@@ -66,7 +66,7 @@ describe("the first five minutes", { concurrency: 2 }, () => {
     ["zh-CN", 375, "a folder"],
   ] as const)
     it(`${language}, ${width} points wide, on ${home} (${proves("001.09", "001.16")})`, async (t) => {
-      const database = home === "PostgreSQL" ? { database: await testDatabase(t) } : {};
+      const database = home === "PostgreSQL" ? { database: () => testDatabase(t) } : {};
       const world = await createConsoleWorld(t, { isDemo: true, isFirstStart: true, language, width, ...database });
       const { page } = world;
       const say = words[language];
