@@ -1,6 +1,7 @@
 import type { TestContext } from "node:test";
 import pg from "pg";
 import { homeRepositories } from "../packages/app/src/home-repositories.ts";
+import { openDatabaseHome } from "../packages/core/src/home/home.ts";
 import { homeSchemas } from "../packages/core/src/home/postgres/home-schemas.ts";
 import { migratePostgres } from "../packages/core/src/home/postgres/migrate-postgres.ts";
 import { postgresVariable } from "./needs-postgres.ts";
@@ -9,6 +10,11 @@ import { postgresVariable } from "./needs-postgres.ts";
 
 const template = "loadout_template";
 
+/** A test, or a file of tests. */
+interface Ending {
+  after(work: () => Promise<unknown>): void;
+}
+
 /** Makes the database that those of tests are copied from. */
 export async function makeTemplate(url: string): Promise<void> {
   await asAdministrator(url, (client) => client.query(`create database ${template}`));
@@ -16,7 +22,7 @@ export async function makeTemplate(url: string): Promise<void> {
 }
 
 /** The address of a new database, which is removed after the test; with the tables of a home, unless it shall be empty. */
-export async function testDatabase(t: Pick<TestContext, "after">, { isEmpty = false } = {}): Promise<string> {
+export async function testDatabase(t: Ending, { isEmpty = false } = {}): Promise<string> {
   const url = process.env[postgresVariable];
   if (!url) throw new Error("no PostgreSQL is running: run this test with npm test -- <file>");
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
@@ -26,6 +32,15 @@ export async function testDatabase(t: Pick<TestContext, "after">, { isEmpty = fa
   t.after(() => asAdministrator(url, (client) => client.query(`drop database if exists ${name} with (force)`)));
   return databaseAt(url, name);
 }
+
+/** Where a test keeps the rows of a home that is named by its folder: in files of it, or in a database it stands for. */
+export const rowPlaces: Readonly<Record<string, (t: TestContext, folder: string) => Promise<void>>> = {
+  "in a folder": async () => undefined,
+  "in PostgreSQL": async (t, folder) => {
+    const home = await openDatabaseHome(folder, { url: await testDatabase(t) });
+    t.after(() => home.close());
+  },
+};
 
 export async function asAdministrator(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url });

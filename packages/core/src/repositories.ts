@@ -36,5 +36,13 @@ export const fileWorks: FileWorks = {
   listWorkspace: async () => (await import("./agent/tools/workspace.ts")).workspaceHere.list,
   namedInWorkspace: async () => (await import("./agent/tools/workspace.ts")).workspaceHere.named,
   writeWorkspace: async () => (await import("./agent/tools/workspace.ts")).workspaceHere.write,
+  checkTree: async () => (await import("./home/postgres/tree-cache-files.ts")).checkTreeHere,
+  writeTree: async () => (await import("./home/postgres/tree-cache-files.ts")).writeTreeHere,
+  placeTree: async () => (await import("./home/postgres/tree-cache-files.ts")).placeTreeHere,
+  touchTrees: async () => (await import("./home/postgres/tree-cache-files.ts")).touchTreesHere,
+  beginLook: async () => (await import("./home/postgres/tree-cache-files.ts")).beginLookHere,
+  listTrees: async () => (await import("./home/postgres/tree-cache-files.ts")).listTreesHere,
+  removeTrees: async () => (await import("./home/postgres/tree-cache-files.ts")).removeTreesHere,
+  readCheckedFile: async () => (await import("./home/blobs/tree-files.ts")).readChecked,
   moreSwept: async () => (await import("./catalog/scan/sweep-sources.ts")).moreHere,
 };

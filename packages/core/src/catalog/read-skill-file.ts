@@ -10,8 +10,10 @@ import {
   openConfinedFolder,
 } from "../ground/files/confined-folder.ts";
 import { Moved, realOrSelf, skillFiles, TooLarge } from "../ground/files/skill-files.ts";
+import { treeAt } from "../home/blobs/tree-places.ts";
 import { inFileThread } from "../home/threads/file-work.ts";
 import { skillLimits } from "../skill/skill-limits.ts";
+import { listTreeEntries, readTreeBytes } from "./read-tree.ts";
 import type { FileState } from "./scan/scanned-skill.ts";
 
 /** Reads files of a skill's folder; no path leads out of it. */
@@ -49,6 +51,8 @@ export type ReadSkillBytes = (
 ) => Promise<Looked<Buffer>>;
 
 export const readSkillBytes: ReadSkillBytes = async (skill, names, limit) => {
+  const tree = treeAt(skill.directory);
+  if (tree) return readTreeBytes(tree, names, limit);
   const looked = await readInThread(placeOf(skill), names, limit);
   return looked.kind === "found" ? { kind: "found", found: asBuffer(looked.found) } : looked;
 };
@@ -67,7 +71,10 @@ export const listSkillEntries = (
   skill: SkillFolderPlace,
   most: number,
   names: readonly string[] = [],
-): Promise<Looked<ConfinedEntry[]>> => listInThread(placeOf(skill), most, names);
+): Promise<Looked<ConfinedEntry[]>> => {
+  const tree = treeAt(skill.directory);
+  return tree ? listTreeEntries(tree, most, names) : listInThread(placeOf(skill), most, names);
+};
 
 /** `listSkillEntries` in this thread. */
 export const listSkillEntriesHere = (

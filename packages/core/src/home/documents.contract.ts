@@ -38,8 +38,16 @@ export function documentsContract(name: string, open: (t: TestContext) => Promis
   test(`${name}: of many edits at once none is lost`, async (t) => {
     const documents = await open(t);
     const add = (text = ""): string => `${text}x`;
-    await Promise.all(Array.from({ length: 12 }, () => editDocument(documents, a, add)));
-    assert.equal((await documents.read(a))?.text, "x".repeat(12));
+    await Promise.all(Array.from({ length: 150 }, () => editDocument(documents, a, add)));
+    assert.equal((await documents.read(a))?.text, "x".repeat(150));
+    await Promise.all([
+      assert.rejects(
+        editDocument(documents, a, () => Promise.reject(new Error("mine"))),
+        /mine/,
+      ),
+      editDocument(documents, a, add),
+    ]);
+    assert.equal((await documents.read(a))?.text.length, 151);
     await editDocument(documents, a, () => undefined);
     assert.equal(await documents.read(a), undefined);
   });

@@ -9,7 +9,7 @@ import { type TestContext, test } from "node:test";
 import { Worker } from "node:worker_threads";
 import { Fault } from "../ground/fault.ts";
 import { auditRecords } from "./audit/audit-table.ts";
-import { openHome } from "./home.ts";
+import { openHome, openMemoryHome } from "./home.ts";
 import { takeLockHere } from "./leases/kernel-lock.ts";
 import { takeLock } from "./leases/lock.ts";
 
@@ -133,4 +133,23 @@ test("a lock that is given back while its thread ends, or after, is no error", a
   await new Promise((resolve) => setTimeout(resolve, 50));
   assert.equal(unhandled.mock.callCount(), 0);
   (await takeLockHere(join(folder, "one.db"), 0))();
+});
+
+test("a home in memory that was closed refuses everything, instead of being empty", async () => {
+  const home = openMemoryHome();
+  await home.documents.write("a", "x");
+  await home.bus.publish("skill");
+  await home.close();
+  await home.close();
+  for (const call of [
+    () => home.documents.read("a"),
+    () => home.documents.write("a", "y"),
+    () => home.documents.list(""),
+    () => home.documents.removeFolder("a"),
+    () => home.bus.publish("skill"),
+    () => home.leases.take("turn"),
+    async () => home.folder(),
+    () => home.workspaces.open("s"),
+  ])
+    await assert.rejects(async () => call(), /closed/, String(call));
 });

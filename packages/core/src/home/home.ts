@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { unwritable } from "../ground/files/atomic-file.ts";
 import type { Blobs } from "./blobs/blobs.ts";
 import type { BlobCall } from "./blobs/called-blobs.ts";
-import { callFolderBlobs, callThreadBlobs, openFolderBlobs, openMemoryBlobs } from "./blobs/open-blobs.ts";
+import { callFolderBlobs, callThreadBlobs, libraryOf, openFolderBlobs, openMemoryBlobs } from "./blobs/open-blobs.ts";
 import type { Bus } from "./bus/bus.ts";
 import { createBus } from "./bus/create-bus.ts";
 import type { Documents } from "./documents/documents.ts";
@@ -145,6 +145,12 @@ export async function openDatabaseHome(folder: string, options: Omit<PostgresHom
   return openHome(path);
 }
 
+/** The folder below which library trees are, or are made: see `Blobs`. */
+export function libraryRootOf(given: string | Home): string {
+  if (typeof given !== "string") return given.blobs.root;
+  return open.get(resolve(given))?.home.blobs.root ?? libraryOf(given);
+}
+
 /** The parts of a home that keep nothing open; those of a folder that is open are shared. */
 export function homeFiles(given: string | Home): HomeFiles {
   if (typeof given !== "string") return given;
@@ -166,9 +172,13 @@ export async function ensureHome(given: string | Home): Promise<void> {
 export function openMemoryHome(): Home {
   const place = openSqlitePlace(undefined);
   const temporary = createTemporaryFolder();
+  let isClosed = false;
+  const assertOpen = (): void => {
+    if (isClosed) throw new Error("this home in memory is closed, and what it kept is gone");
+  };
   const ports = portsOf(place, createMemoryLocks());
   return {
-    documents: createMemoryDocuments(),
+    documents: createMemoryDocuments(assertOpen),
     ...ports,
     machine: ports.leases,
     blobs: openMemoryBlobs(temporary),
@@ -176,6 +186,7 @@ export function openMemoryHome(): Home {
     files: createMachineFiles(() => false),
     folder: temporary.folder,
     async close() {
+      isClosed = true;
       await place.close();
       await temporary.remove();
     },

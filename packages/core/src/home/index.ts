@@ -9,5 +9,5 @@ export { type Home, homeFiles, openDatabaseHome, openHome } from "./home.ts";
 export type { Lease } from "./leases/leases.ts";
 export type { PostgresHomeOptions } from "./postgres/open-postgres-home.ts";
 export type { Repository, Store } from "./records/records.ts";
-export { always, orNothing } from "./records/repository.ts";
+export { always, inStream, orNothing } from "./records/repository.ts";
 export { serveHome } from "./serve-home.ts";

@@ -1,10 +1,9 @@
 import { Fault } from "../ground/fault.ts";
 import { remember } from "../ground/remember.ts";
 import type { Digest, Manifest } from "../home/blobs/manifest.ts";
-import { libraryOf } from "../home/blobs/open-blobs.ts";
 import { createTopicNumber } from "../home/bus/topic-number.ts";
 import { libraryTopic } from "../home/bus/topic-table.ts";
-import { type Home, openHome } from "../home/home.ts";
+import { type Home, libraryRootOf, openHome } from "../home/home.ts";
 import type { IndexedSkill } from "./index/library-index.ts";
 
 /** What the library of a home holds, looked up again only after it changed. Reading creates nothing. */
@@ -32,7 +31,7 @@ export function createLibraryReader(home: string | Home): LibraryReader {
     using(home, (opened) => readTree(opened, digest)),
   );
   return {
-    root: typeof home === "string" ? libraryOf(home) : home.blobs.root,
+    root: libraryRootOf(home),
     skills: () =>
       using(home, async (opened) => {
         if (await opened.records.isEmpty()) {

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { byName } from "../agent/tools/base-skill-tool.ts";
 import { type CatalogView, createCatalog, type ReadySkill } from "../catalog/catalog.ts";
 import { type SkillInfo, skillInfo } from "../catalog/skill-loader.ts";
@@ -7,7 +6,9 @@ import { codeOf } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
 import { skillFiles, TooLarge } from "../ground/files/skill-files.ts";
 import { readUserHome } from "../ground/files/user-home.ts";
-import { homeFiles } from "../home/home.ts";
+import type { HeldFolder } from "../home/blobs/blobs.ts";
+import { treeAt } from "../home/blobs/tree-places.ts";
+import { libraryRootOf } from "../home/home.ts";
 import { createSkillResolver, type SkillResolver } from "../resolve/skill-resolver.ts";
 import type { VisibleSkills } from "../resolve/visible-skills.ts";
 import { parseSkill } from "../skill/parse-skill.ts";
@@ -43,10 +44,14 @@ export function createSkillRegistry(options: SkillRegistryOptions = {}): SkillRe
   const { skillsDir } = options;
   const open = skillsDir === undefined ? environmentLook(options) : folderLook(skillsDir);
   let held: Held = { ready: new Map(), visible: { skills: new Map(), diagnostics: [] } };
+  let folders: readonly HeldFolder[] = [];
   const list = (): readonly SkillInfo[] => [...held.ready.values()].map(skillInfo);
   return {
     async loadAll() {
       held = await open();
+      const before = folders;
+      folders = await holdFolders(held.ready);
+      for (const folder of before) await folder.release();
       return list();
     },
     list,
@@ -75,7 +80,7 @@ function environmentLook({
     const environment = await openEnvironment({ ...options, home, userHome });
     return {
       environment,
-      resolver: createSkillResolver({ view: environment.view, libraryRoot: join(homeFiles(home).folder(), "library") }),
+      resolver: createSkillResolver({ view: environment.view, libraryRoot: libraryRootOf(home) }),
     };
   };
   return async () => {
@@ -103,6 +108,16 @@ const heldIn = ({ ready }: CatalogView, resolver: SkillResolver): Held => ({
   ready,
   visible: resolver.visible(resolver.resolve(undefined).snapshot),
 });
+
+/** `get` reads at once, so the folders of library skills are made before, where the home keeps them elsewhere. */
+async function holdFolders(ready: Held["ready"]): Promise<HeldFolder[]> {
+  const held: HeldFolder[] = [];
+  for (const { directory } of ready.values()) {
+    const tree = treeAt(directory);
+    if (tree) held.push(await tree.place.hold(tree.digest));
+  }
+  return held;
+}
 
 const named = (skill: ReadySkill) => ({ name: skill.head.name, skill });
 

@@ -9,6 +9,8 @@ export interface SkillResolver {
   resolve(selection: Selection, prefer?: readonly string[]): Resolved;
   /** The snapshot with more skills at its end; its own skills stay. */
   extend(snapshot: Snapshot, ids: readonly string[], by: Extract<VisibleBy, "pin" | "global">): Resolved;
+  /** Reads what `visible` needs from a home that does not keep trees in folders of this machine. */
+  prepare(snapshot: Snapshot): Promise<void>;
   /** The skills of the snapshot with their content as this turn sees it. */
   visible(snapshot: Snapshot): VisibleSkills;
 }
@@ -31,6 +33,7 @@ export function createSkillResolver({ view, libraryRoot, heads, now = () => new 
       resolve([view(), JSON.stringify([selection, prefer])], () => resolveSnapshot(view(), selection, now(), prefer)),
     extend: (snapshot, ids, by) =>
       extend[by]([view(), snapshot, JSON.stringify(ids)], () => extendSnapshot(snapshot, view(), ids, by)),
+    prepare: (snapshot) => reader.prepare(snapshot, view()),
     visible: (snapshot) => reader.read(snapshot, view()),
   };
 }

@@ -4,6 +4,7 @@ import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
 import { reasonOf } from "../ground/error-code.ts";
 import { type SkillFiles, skillFiles } from "../ground/files/skill-files.ts";
 import { remember } from "../ground/remember.ts";
+import { treeAt } from "../home/blobs/tree-places.ts";
 import { parseSkillHead, type SkillHead } from "../skill/parse-skill.ts";
 import { skillLimits } from "../skill/skill-limits.ts";
 import type { Snapshot, SnapshotSkill, VisibleBy } from "./snapshot.ts";
@@ -42,6 +43,8 @@ export interface VisibleSkills {
 }
 
 export interface VisibleReader {
+  /** Reads what `read` needs of trees that are not folders of this machine. */
+  prepare(snapshot: Snapshot, view: CatalogView): Promise<void>;
   /** Returns the same value as before if neither snapshot nor catalog changed. */
   read(snapshot: Snapshot, view: CatalogView): VisibleSkills;
 }
@@ -79,7 +82,22 @@ export function createVisibleReader(
     }
   }
 
+  const isKnown = ({ id, digest = "" }: SnapshotSkill, view: CatalogView): boolean =>
+    view.ready.get(id)?.library?.digest === digest || heads.has(digest);
+
   return {
+    async prepare(snapshot, view) {
+      const place = treeAt(`${libraryRoot}/trees/`)?.place;
+      if (!place) return;
+      const wanted = snapshot.skills.flatMap((skill) =>
+        skill.digest === undefined || isKnown(skill, view) ? [] : [skill.digest],
+      );
+      if (wanted.length === 0) return;
+      for (const [digest, bytes] of await place.readAll(wanted, "SKILL.md")) {
+        const { head } = parseSkillHead(bytes.toString("utf8"));
+        if (head) remember(heads, digest, head, mostHeads);
+      }
+    },
     read(snapshot, view) {
       if (last?.snapshot === snapshot && last.view === view) return last.visible;
       const skills = new Map<string, VisibleSkill>();

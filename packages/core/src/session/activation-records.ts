@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from "kysely";
+import { isText } from "../home/database/long-text.ts";
 import { always, orNothing, type Repository } from "../home/records/repository.ts";
 import type { ActiveCause } from "../turn/compose-loadout.ts";
 import type { Activation, ActivationCount, ActivationQuery, GlobalSkill, NewActivation } from "./activation-store.ts";
@@ -61,7 +62,7 @@ async function activations(
     .selectFrom("activations")
     .selectAll()
     .$if(userId !== undefined, (some) => some.where("user_id", "=", userId as string))
-    .$if(contextId !== undefined, (some) => some.where("context_id", "=", contextId as string))
+    .$if(contextId !== undefined, (some) => some.where(isText(query, "context_id", contextId as string)))
     .$if(skill !== undefined, (some) => some.where("skill", "=", skill as string))
     .$if(before !== undefined, (some) => some.where("id", "<", before as number))
     .orderBy("id", "desc")

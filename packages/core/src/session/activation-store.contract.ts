@@ -3,24 +3,27 @@ import { describe, type TestContext, test } from "node:test";
 import type { ActivationStore, NewActivation } from "./activation-store.ts";
 
 /** The contract of every activation store. `open` creates an empty one with this clock. */
-export function testActivationStore(name: string, open: (t: TestContext, now: () => Date) => ActivationStore): void {
+export function testActivationStore(
+  name: string,
+  open: (t: TestContext, now: () => Date) => Promise<ActivationStore>,
+): void {
   /** A store with a manual clock. */
-  const fresh = (t: TestContext) => {
+  const fresh = async (t: TestContext) => {
     const clock = { seconds: 0 };
-    const store = open(t, () => new Date(Date.UTC(2026, 0, 1, 0, 0, clock.seconds)));
+    const store = await open(t, () => new Date(Date.UTC(2026, 0, 1, 0, 0, clock.seconds)));
     const skills = async (userId: string) => (await store.globals(userId)).map(({ skill }) => skill);
     return { store, clock, skills };
   };
 
-  describe(`a session store in ${name}`, () => {
+  describe(`a session store ${name}`, () => {
     test("knows nothing at first", async (t) => {
-      const { store } = fresh(t);
+      const { store } = await fresh(t);
       assert.deepEqual([await store.globals("ann"), await store.activations({}), await store.counts()], [[], [], []]);
       assert.equal(await store.removeGlobal("ann", "a"), false);
     });
 
     test("keeps globals by time, then as they were added, once each", async (t) => {
-      const { store, clock, skills } = fresh(t);
+      const { store, clock, skills } = await fresh(t);
       clock.seconds = 5;
       for (const skill of ["z", "m", "a"]) assert.equal(await store.addGlobal("ann", skill), true);
       clock.seconds = 9;
@@ -33,7 +36,7 @@ export function testActivationStore(name: string, open: (t: TestContext, now: ()
     });
 
     test("a global that is removed is gone, and stands last when it comes back", async (t) => {
-      const { store, skills } = fresh(t);
+      const { store, skills } = await fresh(t);
       for (const skill of ["a", "b", "c"]) await store.addGlobal("ann", skill);
       assert.deepEqual([await store.removeGlobal("ann", "a"), await store.removeGlobal("ann", "a")], [true, false]);
       assert.equal(await store.removeGlobal("ann", "A"), false, "letter case counts");
@@ -43,7 +46,7 @@ export function testActivationStore(name: string, open: (t: TestContext, now: ()
     });
 
     test("globals of one user are nobody else's", async (t) => {
-      const { store, skills } = fresh(t);
+      const { store, skills } = await fresh(t);
       const users = ["ann", "Ann", "ann ", "", "%", "a_n", "' or 1=1 --", "用户"];
       for (const user of users) await store.addGlobal(user, `skill of ${user}`);
       for (const user of users) assert.deepEqual(await skills(user), [`skill of ${user}`]);
@@ -55,7 +58,7 @@ export function testActivationStore(name: string, open: (t: TestContext, now: ()
     });
 
     test("gives activations back as they were recorded, the latest first", async (t) => {
-      const { store, clock } = fresh(t);
+      const { store, clock } = await fresh(t);
       const whole: NewActivation = { ...activation("ann", "a"), contextId: "c1", version: 3, digest: "d".repeat(64) };
       await store.recordActivation(whole);
       clock.seconds = 1;
@@ -69,7 +72,7 @@ export function testActivationStore(name: string, open: (t: TestContext, now: ()
     });
 
     test("finds activations by user, session and skill, page by page", async (t) => {
-      const { store } = fresh(t);
+      const { store } = await fresh(t);
       for (let number = 0; number < 230; number++)
         await store.recordActivation({
           ...activation(number % 2 === 0 ? "ann" : "bob", `s${number % 5}`, number % 3 === 0 ? "pin" : "tool"),
@@ -98,7 +101,7 @@ export function testActivationStore(name: string, open: (t: TestContext, now: ()
     });
 
     test("counts activations by skill and cause, all or since a time", async (t) => {
-      const { store, clock } = fresh(t);
+      const { store, clock } = await fresh(t);
       for (const [seconds, skill, cause] of [
         [1, "b", "tool"],
         [2, "a", "pin"],
@@ -118,8 +121,20 @@ export function testActivationStore(name: string, open: (t: TestContext, now: ()
       assert.deepEqual(await store.counts(new Date(at(5))), []);
     });
 
+    test("the id of a session may be very long", async (t) => {
+      const { store } = await fresh(t);
+      const contextId = Array.from({ length: 1000 }, (_, number) => number.toString(36)).join("-");
+      for (const id of [contextId, `${contextId}2`])
+        await store.recordActivation({ ...activation("ann", "a"), contextId: id });
+      assert.deepEqual(
+        (await store.activations({ contextId })).map((one) => [one.id, one.contextId]),
+        [[1, contextId]],
+      );
+      assert.equal((await store.usesBySession(activation("ann", "a").address, new Date(0))).length, 2);
+    });
+
     test("counts uses by day and cause since a time, with the last use whenever it was", async (t) => {
-      const { store, clock } = fresh(t);
+      const { store, clock } = await fresh(t);
       const day = 86_400;
       for (const [seconds, skill, cause, contextId] of [
         [0, "a", "tool", "c1"],
@@ -169,7 +184,7 @@ export function testActivationStore(name: string, open: (t: TestContext, now: ()
     });
 
     test("changes begun at once are all made", async (t) => {
-      const { store, skills } = fresh(t);
+      const { store, skills } = await fresh(t);
       const numbers = Array.from({ length: 40 }, (_, index) => index);
       const added = await Promise.all(numbers.map((number) => store.addGlobal("ann", `s${number % 20}`)));
       await Promise.all(numbers.map((number) => store.recordActivation(activation("ann", `s${number}`))));

@@ -6,6 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { describe, type TestContext, test } from "node:test";
 import { promisify } from "node:util";
 import { asOrdinaryUser, createLibrarySandbox, refusal } from "../../../../test/library-sandbox.ts";
+import { rowPlaces } from "../../../../test/postgres.ts";
 import { createSandbox } from "../../../../test/sandbox.ts";
 import { openDatabase } from "../home/database/database.ts";
 import { withLock } from "../home/leases/lock.ts";
@@ -19,7 +20,12 @@ const opened = (t: TestContext, home: string, now?: () => Date): ActivationStore
   return store;
 };
 
-testActivationStore("SQLite", (t, now) => opened(t, createSandbox(t).home, now));
+for (const [title, keep] of Object.entries(rowPlaces))
+  testActivationStore(title, async (t, now) => {
+    const { home } = createSandbox(t);
+    await keep(t, home);
+    return opened(t, home, now);
+  });
 
 const skillsOf = async (store: ActivationStore, userId = "ann") =>
   (await store.globals(userId)).map(({ skill }) => skill).sort();

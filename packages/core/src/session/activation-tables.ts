@@ -1,6 +1,8 @@
 import type { Generated } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Schema } from "../home/database/database.ts";
+import { isPostgres } from "../home/database/is-postgres.ts";
+import { indexedText } from "../home/database/long-text.ts";
 
 /** The database tables of global skills and activations; messages are files. Ids increase in the order of insertion. */
 export interface ActivationTables {
@@ -19,7 +21,8 @@ export interface ActivationTables {
 }
 
 const first: Migration = {
-  async up({ schema }) {
+  async up(query) {
+    const { schema } = query;
     await schema
       .createTable("global_skills")
       .ifNotExists()
@@ -47,7 +50,8 @@ const first: Migration = {
       .createIndex("activations_context")
       .ifNotExists()
       .on("activations")
-      .columns(["context_id", "id"])
+      .expression(indexedText(query, "context_id"))
+      .column("id")
       .execute();
     await schema
       .createIndex("activations_use")
@@ -58,16 +62,11 @@ const first: Migration = {
   },
 };
 
-/** A covering index for counting uses. */
+/** A covering index for counting uses, except for ids of sessions that may be too long for an index. */
 const second: Migration = {
-  async up({ schema }) {
-    const columns = ["address", "time", "cause", "context_id", "skill"] as const;
-    await schema
-      .createIndex("activations_of")
-      .ifNotExists()
-      .on("activations")
-      .columns([...columns])
-      .execute();
+  async up(query) {
+    const columns = ["address", "time", "cause", ...(isPostgres(query) ? [] : ["context_id"]), "skill"];
+    await query.schema.createIndex("activations_of").ifNotExists().on("activations").columns(columns).execute();
   },
 };
 

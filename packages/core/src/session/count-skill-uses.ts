@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { isPostgres } from "../home/database/is-postgres.ts";
 import type { ActiveCause } from "../turn/compose-loadout.ts";
 import type { ActivationTables } from "./activation-tables.ts";
 import type { SessionUse, SkillUse } from "./skill-use.ts";
@@ -11,12 +12,19 @@ export async function countUses(query: Kysely<ActivationTables>, since: Date, ad
     .selectFrom("activations")
     .$if(address !== undefined, (some) => some.where("address", "=", address as string));
   const recent = all.where("time", ">=", since.toISOString());
-  const known = await all
-    .select(["address", "skill"]) // of the row that has the last time
-    .select(({ fn }) => fn.max("time").as("last"))
-    .groupBy("address")
-    .orderBy("address")
-    .execute();
+  const known = await (isPostgres(query)
+    ? all
+        .distinctOn("address")
+        .select(["address", "skill", "time as last"])
+        .orderBy("address")
+        .orderBy("time", "desc")
+        .orderBy("id", "desc")
+    : all
+        .select(["address", "skill"]) // of the row that has the last time
+        .select(({ fn }) => fn.max("time").as("last"))
+        .groupBy("address")
+        .orderBy("address")
+  ).execute();
   const sessions = await recent
     .select("address")
     .select(({ fn }) => fn.count<number>("context_id").distinct().as("count"))

@@ -75,7 +75,9 @@ export function createSessionGlances(deps: SessionGlancesDeps): SessionGlances {
         given.pins,
         withUnloaded(await deps.activationMessages(contextId), meta),
       ).map(({ id }) => id);
-      const { skills } = scope.resolver.visible(withOnly(snapshot, ids));
+      const seen = withOnly(snapshot, ids);
+      await scope.resolver.prepare(seen);
+      const { skills } = scope.resolver.visible(seen);
       return ids.filter((id) => skills.has(id));
     },
   };

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { Fault } from "../ground/fault.ts";
-import { always, orNothing, type Repository } from "../home/records/repository.ts";
+import { always, inStream, orNothing, type Repository } from "../home/records/repository.ts";
 import { dayOf } from "../home/retention/trace-table.ts";
 import type { MessageEnds, NumberedText } from "./session-rows.ts";
 import { activatingTexts, type MessageTables, messageSchema, type TraceTables, traceSchema } from "./session-tables.ts";
@@ -43,16 +43,22 @@ export const messageRecords = {
     bytes: orNothing(0, (query: Messages, session: string) => bytesIn(query, "messages", session)),
   },
   changes: {
-    append: always(append),
+    append: inStream(0, always(append)),
     /** Lines that are not there yet go behind those that are: an earlier release may have gone on with a file of its own. */
-    adopt: always(async (query: Messages, session: string, bodies: readonly string[]) => {
-      const [first] = bodies;
-      if (first === undefined || (await isRow(query, "messages", session, first))) return;
-      await append(query, session, await lastNumber(query, session), bodies);
-    }),
-    remove: orNothing(undefined, async (query: Messages, session: string) => {
-      await query.deleteFrom("messages").where("session", "=", session).execute();
-    }),
+    adopt: inStream(
+      0,
+      always(async (query: Messages, session: string, bodies: readonly string[]) => {
+        const [first] = bodies;
+        if (first === undefined || (await isRow(query, "messages", session, first))) return;
+        await append(query, session, await lastNumber(query, session), bodies);
+      }),
+    ),
+    remove: inStream(
+      0,
+      orNothing(undefined, async (query: Messages, session: string) => {
+        await query.deleteFrom("messages").where("session", "=", session).execute();
+      }),
+    ),
   },
 } satisfies Repository;
 
@@ -153,31 +159,40 @@ export const traceRecords = {
     ),
   },
   changes: {
-    add: always(addAll),
-    adopt: always(async (query: Traces, table: Table, session: string, rows: readonly NumberedText[]) => {
-      const [first] = rows;
-      if (first === undefined || (await isRow(query, table, session, first.body))) return;
-      // Events have numbers of their own.
-      const behind = table === "events" ? 0 : await lastNumber(query, session, table);
-      const numbered = rows.map(({ number, body }) => ({ number: behind + number, body }));
-      await addAll(query, table, session, numbered);
-    }),
-    copyRequests: orNothing(undefined, async (query: Traces, from: string, to: string) => {
-      await query
-        .insertInto("requests")
-        .columns(["session", "number", "body", "day"])
-        .expression((build) =>
-          build
-            .selectFrom("requests")
-            .select(({ val }) => [val(to).as("session"), "number", "body", "day"])
-            .where("session", "=", from),
-        )
-        .execute();
-    }),
-    remove: orNothing(undefined, async (query: Traces, session: string) => {
-      for (const table of ["events", "requests"] as const)
-        await query.deleteFrom(table).where("session", "=", session).execute();
-    }),
+    add: inStream(1, always(addAll)),
+    adopt: inStream(
+      1,
+      always(async (query: Traces, table: Table, session: string, rows: readonly NumberedText[]) => {
+        const [first] = rows;
+        if (first === undefined || (await isRow(query, table, session, first.body))) return;
+        // Events have numbers of their own.
+        const behind = table === "events" ? 0 : await lastNumber(query, session, table);
+        const numbered = rows.map(({ number, body }) => ({ number: behind + number, body }));
+        await addAll(query, table, session, numbered);
+      }),
+    ),
+    copyRequests: inStream(
+      1,
+      orNothing(undefined, async (query: Traces, from: string, to: string) => {
+        await query
+          .insertInto("requests")
+          .columns(["session", "number", "body", "day"])
+          .expression((build) =>
+            build
+              .selectFrom("requests")
+              .select(({ val }) => [val(to).as("session"), "number", "body", "day"])
+              .where("session", "=", from),
+          )
+          .execute();
+      }),
+    ),
+    remove: inStream(
+      0,
+      orNothing(undefined, async (query: Traces, session: string) => {
+        for (const table of ["events", "requests"] as const)
+          await query.deleteFrom(table).where("session", "=", session).execute();
+      }),
+    ),
   },
 } satisfies Repository;
 

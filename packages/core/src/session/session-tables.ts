@@ -44,6 +44,6 @@ export const traceSchema: Schema = {
 
 /** A request is stored as a difference to the one before it, so the requests of a session go together. */
 export const sessionTraces: readonly TraceTable[] = [
-  { name: "requests", series: "session", goesBy: "series" },
-  { name: "events", series: "session", goesBy: "row" },
+  { name: "requests", owner: "trace", series: "session", goesBy: "series" },
+  { name: "events", owner: "trace", series: "session", goesBy: "row" },
 ];

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { createChooseShell } from "../agent/shell/choose-shell.ts";
 import { createSharedSources } from "../catalog/scan/shared-sources.ts";
 import { createSharedSearch } from "../catalog/search/open-search-index.ts";
@@ -49,7 +48,7 @@ export function openShared(options: SessionsOptions): SharedSessions {
   const store = openActivationStore({ home, now });
   const rows = openSessionRows(home);
   const activationMessages = createActivationMessages(rows);
-  const libraryRoot = (): string => join(home.folder(), "library");
+  const libraryRoot = (): string => home.blobs.root;
   const heads: TreeHeads = new Map();
   let ownLibrary: Promise<Library> | undefined;
   const openOwn = (): Promise<Library> => {

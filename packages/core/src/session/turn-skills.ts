@@ -51,6 +51,7 @@ export async function resolveTurnSkills(
   readBytes?: ReadSkillBytes,
 ): Promise<TurnSkills> {
   const { snapshot, change, diagnostics } = currentSnapshot(resolver, meta, selection, globals);
+  await resolver.prepare(snapshot);
   const visible = resolver.visible(snapshot);
   const mount = createSkillsMount(visible, readBytes);
   const { pins, everywhere } = byPeople(snapshot, meta, globals);

@@ -2,15 +2,17 @@ import assert from "node:assert/strict";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type TestContext, test } from "node:test";
+import { describe, type TestContext, test } from "node:test";
 import { Fault } from "@loadout/core";
+import { rowPlaces } from "../../../../../test/postgres.ts";
 import { checkKey, createIdempotency, type Idempotency, type KeyedRequest, type StoredAnswer } from "./idempotency.ts";
 
 const request: KeyedRequest = { userId: "u", operation: "skill.import", key: "k", content: "c", isSecret: false };
 const day = 86_400_000;
 
-function createWorld(t: TestContext) {
+async function createWorld(t: TestContext, place: string) {
   const home = mkdtempSync(join(tmpdir(), "loadout-idempotency-"));
+  await rowPlaces[place]?.(t, home);
   let time = Date.parse("2026-01-01T00:00:00Z");
   const open = (): Idempotency => {
     const idempotency = createIdempotency({ home, now: () => new Date(time) });
@@ -35,86 +37,99 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof Fault ? error.code : String(error)),
   );
 
-test("the same request is done once, also after a restart, and its answer stays the same", async (t) => {
-  const { open, work, done } = createWorld(t);
-  const idempotency = open();
-  const first = await idempotency.once(request, work);
-  assert.deepEqual(await idempotency.once(request, work), first);
-  assert.deepEqual(await open().once(request, work), first);
-  assert.equal(done(), 1);
-});
+for (const place of Object.keys(rowPlaces))
+  describe(`requests with a key ${place}`, () => {
+    test("the same request is done once, also after a restart, and its answer stays the same", async (t) => {
+      const { open, work, done } = await createWorld(t, place);
+      const idempotency = open();
+      const first = await idempotency.once(request, work);
+      assert.deepEqual(await idempotency.once(request, work), first);
+      assert.deepEqual(await open().once(request, work), first);
+      assert.equal(done(), 1);
+    });
 
-test("another request by the same key is refused; another user's or operation's is another one", async (t) => {
-  const { open, work, done } = createWorld(t);
-  const idempotency = open();
-  await idempotency.once(request, work);
-  for (const one of [idempotency, open()])
-    assert.equal(await codeOf(one.once({ ...request, content: "other" }, work)), "request.key-reused");
-  assert.equal(done(), 1);
-  for (const other of [{ userId: "v" }, { operation: "token.create" }, { key: "l" }])
-    await idempotency.once({ ...request, ...other }, work);
-  assert.equal(done(), 4);
-});
+    test("another request by the same key is refused; another user's or operation's is another one", async (t) => {
+      const { open, work, done } = await createWorld(t, place);
+      const idempotency = open();
+      await idempotency.once(request, work);
+      for (const one of [idempotency, open()])
+        assert.equal(await codeOf(one.once({ ...request, content: "other" }, work)), "request.key-reused");
+      assert.equal(done(), 1);
+      for (const other of [{ userId: "v" }, { operation: "token.create" }, { key: "l" }])
+        await idempotency.once({ ...request, ...other }, work);
+      assert.equal(done(), 4);
+    });
 
-test("of two at once one is worked on, the other is told so", async (t) => {
-  const { open, work, done } = createWorld(t);
-  const idempotency = open();
-  const [one, other] = await Promise.all([
-    codeOf(idempotency.once(request, work)),
-    codeOf(idempotency.once(request, work)),
-  ]);
-  assert.deepEqual([one, other, done()], ["none", "request.running", 1]);
-});
+    test("of two at once one is worked on, the other is told so", async (t) => {
+      const { open, work, done } = await createWorld(t, place);
+      const idempotency = open();
+      const [one, other] = await Promise.all([
+        codeOf(idempotency.once(request, work)),
+        codeOf(idempotency.once(request, work)),
+      ]);
+      assert.deepEqual([one, other, done()], ["none", "request.running", 1]);
+    });
 
-test("what failed may be tried again, by this process and by the next", async (t) => {
-  const { open, work } = createWorld(t);
-  const idempotency = open();
-  const fail = () => Promise.reject(new Fault("skill.not-found", { name: "a", candidates: "" }));
-  assert.equal(await codeOf(idempotency.once(request, fail)), "skill.not-found");
-  assert.equal(await codeOf(idempotency.once(request, fail)), "skill.not-found");
-  assert.equal((await open().once(request, work)).status, 200);
-});
+    test("what failed may be tried again, by this process and by the next", async (t) => {
+      const { open, work } = await createWorld(t, place);
+      const idempotency = open();
+      const fail = () => Promise.reject(new Fault("skill.not-found", { name: "a", candidates: "" }));
+      assert.equal(await codeOf(idempotency.once(request, fail)), "skill.not-found");
+      assert.equal(await codeOf(idempotency.once(request, fail)), "skill.not-found");
+      assert.equal((await open().once(request, work)).status, 200);
+    });
 
-test("a secret is given again from memory alone; whoever has forgotten it says so", async (t) => {
-  const { home, open } = createWorld(t);
-  const idempotency = open();
-  const secret = "lo_a-secret-of-the-answer";
-  const asked = { ...request, content: '{"password":"a-secret-of-the-request"}', isSecret: true };
-  const work = async (): Promise<StoredAnswer> => ({ status: 200, body: secret });
-  assert.equal((await idempotency.once(asked, work)).body, secret);
-  assert.equal((await idempotency.once(asked, work)).body, secret);
-  assert.equal(await codeOf(open().once(asked, work)), "request.unclear");
-  for (const name of readdirSync(home)) {
-    const bytes = readFileSync(join(home, name), "latin1");
-    assert.ok(!bytes.includes("a-secret-of"), name);
-  }
-});
+    test("a secret is given again from memory alone; whoever has forgotten it says so", async (t) => {
+      const { home, open } = await createWorld(t, place);
+      const idempotency = open();
+      const secret = "lo_a-secret-of-the-answer";
+      const asked = { ...request, content: '{"password":"a-secret-of-the-request"}', isSecret: true };
+      const work = async (): Promise<StoredAnswer> => ({ status: 200, body: secret });
+      assert.equal((await idempotency.once(asked, work)).body, secret);
+      assert.equal((await idempotency.once(asked, work)).body, secret);
+      assert.equal(await codeOf(open().once(asked, work)), "request.unclear");
+      for (const name of readdirSync(home)) {
+        const bytes = readFileSync(join(home, name), "latin1");
+        assert.ok(!bytes.includes("a-secret-of"), name);
+      }
+    });
 
-test("a request that was begun and never ended is not done a second time", async (t) => {
-  const { open, work, done } = createWorld(t);
-  const { promise, resolve } = Promise.withResolvers<StoredAnswer>();
-  const begun = Promise.withResolvers<void>();
-  const under = open().once(request, () => {
-    begun.resolve();
-    return promise;
+    test("a request that was begun and never ended is not done a second time", async (t) => {
+      const { open, work, done } = await createWorld(t, place);
+      const { promise, resolve } = Promise.withResolvers<StoredAnswer>();
+      const begun = Promise.withResolvers<void>();
+      const under = open().once(request, () => {
+        begun.resolve();
+        return promise;
+      });
+      await begun.promise;
+      for (const time of ["once", "twice"])
+        assert.equal(await codeOf(open().once(request, work)), "request.unclear", time);
+      resolve({ status: 200, body: "in the end" });
+      assert.equal((await under).body, "in the end");
+      assert.equal(done(), 0);
+    });
+
+    test("after a day a key is free again", async (t) => {
+      const { open, work, later, done } = await createWorld(t, place);
+      await open().once(request, work);
+      later(day - 1);
+      await open().once(request, work);
+      assert.equal(done(), 1);
+      later(2);
+      await open().once(request, work);
+      assert.equal(done(), 2);
+    });
+
+    test("a request of which it is unknown what it changed is not done again by its key", async (t) => {
+      const { open, work, done } = await createWorld(t, place);
+      const idempotency = open();
+      const cut = (): Promise<never> => Promise.reject(new Fault("home.unavailable", { outcome: "unknown" }));
+      assert.equal(await codeOf(idempotency.once(request, cut)), "home.unavailable");
+      assert.equal(await codeOf(idempotency.once(request, work)), "request.unclear");
+      assert.equal(done(), 0);
+    });
   });
-  await begun.promise;
-  for (const time of ["once", "twice"]) assert.equal(await codeOf(open().once(request, work)), "request.unclear", time);
-  resolve({ status: 200, body: "in the end" });
-  assert.equal((await under).body, "in the end");
-  assert.equal(done(), 0);
-});
-
-test("after a day a key is free again", async (t) => {
-  const { open, work, later, done } = createWorld(t);
-  await open().once(request, work);
-  later(day - 1);
-  await open().once(request, work);
-  assert.equal(done(), 1);
-  later(2);
-  await open().once(request, work);
-  assert.equal(done(), 2);
-});
 
 test("a key is short and printable", () => {
   for (const key of ["a", "A-1_~!", "k".repeat(200)]) assert.equal(checkKey(key), key);
@@ -123,13 +138,4 @@ test("a key is short and printable", () => {
       () => checkKey(key),
       (error) => error instanceof Fault && error.code === "request.key-invalid",
     );
-});
-
-test("a request of which it is unknown what it changed is not done again by its key", async (t) => {
-  const { open, work, done } = createWorld(t);
-  const idempotency = open();
-  const cut = (): Promise<never> => Promise.reject(new Fault("home.unavailable", { outcome: "unknown" }));
-  assert.equal(await codeOf(idempotency.once(request, cut)), "home.unavailable");
-  assert.equal(await codeOf(idempotency.once(request, work)), "request.unclear");
-  assert.equal(done(), 0);
 });

@@ -2,7 +2,7 @@
 
 import { hash } from "node:crypto";
 import { Fault } from "@loadout/core";
-import { always, type Home, openHome, orNothing, type Repository, type Schema } from "@loadout/core/home";
+import { always, type Home, inStream, openHome, orNothing, type Repository, type Schema } from "@loadout/core/home";
 import type { Kysely } from "kysely";
 import { AppFault } from "../../operation/app-fault.ts";
 
@@ -64,13 +64,19 @@ export const idempotencyRecords = {
     ),
   },
   changes: {
-    claim: always(claim),
-    answer: orNothing(undefined, async (query: Query, id: string, { status, body }: StoredAnswer) => {
-      await query.updateTable("answers").set({ status, body }).where("id", "=", id).execute();
-    }),
-    forget: orNothing(undefined, async (query: Query, id: string) => {
-      await query.deleteFrom("answers").where("id", "=", id).execute();
-    }),
+    claim: inStream(0, always(claim)),
+    answer: inStream(
+      0,
+      orNothing(undefined, async (query: Query, id: string, { status, body }: StoredAnswer) => {
+        await query.updateTable("answers").set({ status, body }).where("id", "=", id).execute();
+      }),
+    ),
+    forget: inStream(
+      0,
+      orNothing(undefined, async (query: Query, id: string) => {
+        await query.deleteFrom("answers").where("id", "=", id).execute();
+      }),
+    ),
   },
 } satisfies Repository;
 

@@ -48,7 +48,8 @@ export async function stampSkillsHere(skills: readonly FolderSkill[]): Promise<s
   const pace = createPace();
   const parts: string[] = [];
   for (const skill of skills) {
-    parts.push(JSON.stringify([skill.id, homeOf(skill), skill.path, skill.digest]));
+    const home = skill.digest === undefined ? homeOf(skill) : skill.directory; // which may have to be made first
+    parts.push(JSON.stringify([skill.id, home, skill.path, skill.digest]));
     if (skill.digest === undefined)
       for (const { path, kind } of filesOf(skill)) {
         const state = kind === "folder" ? undefined : skillFiles.state(`${skill.directory}/${path}`);

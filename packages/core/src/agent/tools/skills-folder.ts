@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { withTreeFolders } from "../../home/blobs/tree-places.ts";
 import { inFileThread, inWritingThread } from "../../home/threads/file-work.ts";
 import type { SkillsMount } from "../../resolve/skills-mount.ts";
 import {
@@ -60,7 +61,10 @@ export function createSkillsFolder(base: string): SkillsFolder {
     if (!isClean) await removeLeftovers(base);
     isClean = true;
     const path = join(base, `skills-${process.pid}-${crypto.randomUUID()}`);
-    await fillSkills(path, skills);
+    await withTreeFolders(
+      skills.map(({ directory }) => directory),
+      () => fillSkills(path, skills),
+    );
     const generation = { path, state, users: 0 };
     kept.add(generation);
     if (old) removeUnused(old);

@@ -1,7 +1,8 @@
 import { hash } from "node:crypto";
 import type { Stats } from "node:fs";
-import { basename } from "node:path";
+import { basename, dirname } from "node:path";
 import { type SkillFiles, skillFiles } from "../../ground/files/skill-files.ts";
+import { type TreeAt, type TreePlace, treeAt } from "../../home/blobs/tree-places.ts";
 import { hasFileThread, inFileThread } from "../../home/threads/file-work.ts";
 import { splitFrontmatter } from "../../skill/frontmatter/split-frontmatter.ts";
 import type { SkillHead } from "../../skill/parse-skill.ts";
@@ -66,7 +67,11 @@ export function searchableSkill(skill: FoundSkill, files?: SkillFiles, now: () =
       return isElsewhere ? undefined : stampOf(target, stateOf(target, files ?? skillFiles), now());
     },
     identity: head,
-    body: () => (isElsewhere ? readBodySoon(bodyPlace(skill)) : readBody(skill, files ?? skillFiles)),
+    body() {
+      const tree = digest === undefined ? undefined : treeAt(dirname(path));
+      if (tree) return readTreeBodySoon(tree);
+      return isElsewhere ? readBodySoon(bodyPlace(skill)) : readBody(skill, files ?? skillFiles);
+    },
   };
 }
 
@@ -144,10 +149,36 @@ function readBody({ path, target, realDirectory, recorded }: BodyPlace, files: S
         : realFileOf({ path, realDirectory, ...(target !== undefined && { target }) });
     if (real !== undefined && expected !== undefined && real !== expected) return undefined;
     if (recorded && hash("sha256", text, "hex") !== recorded.get(basename(path))) return undefined;
-    const split = splitFrontmatter(text);
-    const start = split.kind === "found" ? split.bodyStart : 0;
-    return { text: text.slice(start, start + searchedLength), line: text.slice(0, start).split("\n").length };
+    return bodyIn(text);
   } catch {
     return undefined;
   }
+}
+
+function bodyIn(text: string): SkillBody {
+  const split = splitFrontmatter(text);
+  const start = split.kind === "found" ? split.bodyStart : 0;
+  return { text: text.slice(start, start + searchedLength), line: text.slice(0, start).split("\n").length };
+}
+
+type TreeBodies = Promise<ReadonlyMap<string, Buffer>>;
+const waitingTrees = new Map<TreePlace, { readonly digests: Set<string>; readonly bodies: TreeBodies }>();
+
+/** Bodies of trees that are wanted at once are read with a few calls. */
+async function readTreeBodySoon({ place, digest }: TreeAt): Promise<SkillBody | undefined> {
+  const waiting = waitingTrees.get(place) ?? gatherTrees(place);
+  waiting.digests.add(digest);
+  const bytes = (await waiting.bodies).get(digest);
+  return bytes && bodyIn(bytes.toString("utf8"));
+}
+
+function gatherTrees(place: TreePlace) {
+  const digests = new Set<string>();
+  const bodies = Promise.resolve().then(() => {
+    waitingTrees.delete(place);
+    return place.readAll([...digests], "SKILL.md");
+  });
+  const gathered = { digests, bodies };
+  waitingTrees.set(place, gathered);
+  return gathered;
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
 import type { ProcessMark } from "../../ground/process/process-mark.ts";
+import { isText } from "../../home/database/long-text.ts";
 import { always, orNothing, type Repository } from "../../home/records/repository.ts";
 import type { PermissionRequest } from "../agents/agent-connection.ts";
 import type { Dispatch, DispatchState, Receipt, StopReason } from "../dispatches.ts";
@@ -84,7 +85,7 @@ async function list(
     .selectFrom("dispatches")
     .selectAll()
     .$if(userId !== undefined, (some) => some.where("user_id", "=", userId as string))
-    .$if(contextId !== undefined, (some) => some.where("context_id", "=", contextId as string))
+    .$if(contextId !== undefined, (some) => some.where(isText(query, "context_id", contextId as string)))
     .$if(state !== undefined, (some) => some.where("state", "=", state as string))
     .$if(before !== undefined, (some) =>
       some.where("number", "<", (inner) =>

@@ -1,6 +1,7 @@
 import type { Generated } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Schema } from "../../home/database/database.ts";
+import { indexedText } from "../../home/database/long-text.ts";
 
 /** The database tables of dispatches. Their output is in another file, because it may be removed when it is old. */
 export interface DispatchTables {
@@ -44,7 +45,8 @@ export interface DispatchTables {
 }
 
 const first: Migration = {
-  async up({ schema }) {
+  async up(query) {
+    const { schema } = query;
     await schema
       .createTable("dispatches")
       .ifNotExists()
@@ -73,7 +75,8 @@ const first: Migration = {
       .createIndex("dispatches_context")
       .ifNotExists()
       .on("dispatches")
-      .columns(["context_id", "number"])
+      .expression(indexedText(query, "context_id"))
+      .column("number")
       .execute();
     await schema.createIndex("dispatches_state").ifNotExists().on("dispatches").columns(["state", "number"]).execute();
     await schema

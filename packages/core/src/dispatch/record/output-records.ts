@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../home/database/migrate.ts";
-import { always, orNothing, type Repository } from "../../home/records/repository.ts";
+import { always, inStream, orNothing, type Repository } from "../../home/records/repository.ts";
 import type { TraceTable } from "../../home/retention/trace-retention.ts";
 import { addDay, dayOf } from "../../home/retention/trace-table.ts";
 import type { OutputRow } from "./output-writer.ts";
@@ -31,7 +31,7 @@ const outputSchema: Schema = {
 };
 
 /** Half of an output explains nothing, so the output of a dispatch goes as a whole. */
-export const outputTraces: TraceTable = { name: "outputs", series: "dispatch", goesBy: "series" };
+export const outputTraces: TraceTable = { name: "outputs", owner: "output", series: "dispatch", goesBy: "series" };
 
 type Query = Kysely<OutputTables>;
 
@@ -57,17 +57,23 @@ export const outputRecords = {
   },
   changes: {
     /** Rows that exist already stay as they are. */
-    append: always(async (query: Query, dispatch: string, rows: readonly OutputRow[]) => {
-      const day = dayOf(new Date());
-      for (const { number, body } of rows)
-        await query
-          .insertInto("outputs")
-          .values({ dispatch, number, body, day })
-          .onConflict((conflict) => conflict.columns(["dispatch", "number"]).doNothing())
-          .execute();
-    }),
-    remove: orNothing(undefined, async (query: Query, dispatch: string) => {
-      await query.deleteFrom("outputs").where("dispatch", "=", dispatch).execute();
-    }),
+    append: inStream(
+      0,
+      always(async (query: Query, dispatch: string, rows: readonly OutputRow[]) => {
+        const day = dayOf(new Date());
+        for (const { number, body } of rows)
+          await query
+            .insertInto("outputs")
+            .values({ dispatch, number, body, day })
+            .onConflict((conflict) => conflict.columns(["dispatch", "number"]).doNothing())
+            .execute();
+      }),
+    ),
+    remove: inStream(
+      0,
+      orNothing(undefined, async (query: Query, dispatch: string) => {
+        await query.deleteFrom("outputs").where("dispatch", "=", dispatch).execute();
+      }),
+    ),
   },
 } satisfies Repository;

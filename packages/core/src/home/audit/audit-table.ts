@@ -1,6 +1,7 @@
 import type { Generated, Kysely, Selectable } from "kysely";
 import type { Migration } from "kysely/migration";
 import { isPostgres } from "../database/is-postgres.ts";
+import { indexedText, isText } from "../database/long-text.ts";
 import type { Schema } from "../database/migrate.ts";
 import { always, orNothing, type Repository } from "../records/repository.ts";
 import type { AuditEntry, AuditQuery, NewAuditEntry } from "./audit.ts";
@@ -37,7 +38,13 @@ const first: Migration = {
       .addColumn("after", numberOrText)
       .addColumn("details", "text", (column) => column.notNull())
       .execute();
-    await query.schema.createIndex("audit_subject").ifNotExists().on("audit").columns(["subject", "id"]).execute();
+    await query.schema
+      .createIndex("audit_subject")
+      .ifNotExists()
+      .on("audit")
+      .expression(indexedText(query, "subject"))
+      .column("id")
+      .execute();
   },
 };
 
@@ -82,13 +89,13 @@ export async function listAudit(
   const rows = await query
     .selectFrom("audit")
     .selectAll()
-    .$if(subject !== undefined, (some) => some.where("subject", "=", subject as string))
+    .$if(subject !== undefined, (some) => some.where(isText(query, "subject", subject as string)))
     .$if(action !== undefined, (some) => some.where("action", "=", action as string))
     .$if(actor !== undefined, (some) => some.where("actor", "=", actor as string))
     .$if(since !== undefined, (some) => some.where("time", ">=", since as string))
     .$if(text !== undefined, (some) =>
       some.where(({ eb, fn, val, or }) => {
-        const wanted = fn<string>("lower", [val(text as string)]);
+        const wanted = val(lowerAscii(text as string));
         return or(searched.map((column) => eb(fn<number>("instr", [fn("lower", [column]), wanted]), ">", 0)));
       }),
     )
@@ -98,6 +105,9 @@ export async function listAudit(
     .execute();
   return rows.map(toEntry);
 }
+
+/** As both databases do it with a column, whatever the locale of the database. */
+const lowerAscii = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 const searched = ["subject", "action", "details", "before", "after"] as const;
 

@@ -33,7 +33,7 @@ export function callThreadBlobs(reader: () => CallThread, writer: CallThread): B
 }
 
 /** Part of a larger memory would be sent with all of it. */
-const sendable = (value: unknown): unknown =>
+export const sendable = (value: unknown): unknown =>
   value instanceof Uint8Array && value.byteLength < value.buffer.byteLength ? new Uint8Array(value) : value;
 
 /** Answers the calls of other threads. */

@@ -1,5 +1,5 @@
 import type { CompiledQuery, Kysely } from "kysely";
-import { always, orNothing, type Repository } from "../records/repository.ts";
+import { always, inStream, orNothing, type Repository } from "../records/repository.ts";
 import { type TopicTables, topicSchema } from "./topic-table.ts";
 
 /** The numbers of topics; triggers and `publish` of the bus raise them. */
@@ -11,15 +11,18 @@ export const topicRecords = {
     numbers: orNothing({}, numbersOf),
   },
   changes: {
-    raise: always(async (query: Kysely<TopicTables>, name: string): Promise<void> => {
-      await query
-        .insertInto("topics")
-        .values({ name, number: 1 })
-        .onConflict((conflict) =>
-          conflict.column("name").doUpdateSet(({ eb, ref }) => ({ number: eb(ref("topics.number"), "+", 1) })),
-        )
-        .execute();
-    }),
+    raise: inStream(
+      0,
+      always(async (query: Kysely<TopicTables>, name: string): Promise<void> => {
+        await query
+          .insertInto("topics")
+          .values({ name, number: 1 })
+          .onConflict((conflict) =>
+            conflict.column("name").doUpdateSet(({ eb, ref }) => ({ number: eb(ref("topics.number"), "+", 1) })),
+          )
+          .execute();
+      }),
+    ),
   },
 } satisfies Repository;
 
@@ -37,6 +40,7 @@ async function numbersOf(
   query: Kysely<TopicTables>,
   names: readonly string[],
 ): Promise<Readonly<Record<string, number>>> {
+  if (names.length === 0) return {};
   const rows = await query.selectFrom("topics").selectAll().where("name", "in", names).execute();
   return Object.fromEntries(rows.map(({ name, number }) => [name, Number(number)]));
 }

@@ -9,6 +9,7 @@ export interface TopicTables {
 
 export const topicSchema: Schema = {
   owner: "topic",
+  isOrderedByRow: true,
   steps: {
     "1": {
       async up(query) {

@@ -10,6 +10,8 @@ export interface Schema {
   readonly steps: Readonly<Record<string, Migration>>;
   /** The oldest version whose programs still work with these tables; without it only the newest one. */
   readonly readableFrom?: number;
+  /** Others may change these tables at the same time as their owner: each change is of one row, which the database locks. */
+  readonly isOrderedByRow?: true;
 }
 
 /** What a migration needs of an open database. */

@@ -50,15 +50,40 @@ export const longestText = 32 * 1024 * 1024;
 /** How often a change is tried again because the document changed meanwhile. */
 const mostTries = 20;
 
+type Editable = Pick<Documents, "read" | "write" | "remove">;
+type Edit = (text: string | undefined) => string | undefined | Promise<string | undefined>;
+
+/** The last edit of each document that is under way. Edits in this process wait for each other instead of trying again. */
+const edits = new WeakMap<Editable, Map<string, Promise<void>>>();
+
 /**
  * Changes a document based on what it says now, also if others change it at the same time. Nothing is written if the change
  * answers the same text, unless it has to be private: others may be able to read it. `undefined` removes it.
  */
-export async function editDocument(
-  documents: Pick<Documents, "read" | "write" | "remove">,
+export function editDocument(
+  documents: Editable,
   name: string,
-  change: (text: string | undefined) => string | undefined | Promise<string | undefined>,
+  change: Edit,
   options: Omit<WriteOptions, "ifVersion"> = {},
+): Promise<void> {
+  const waiting = edits.get(documents) ?? new Map<string, Promise<void>>();
+  edits.set(documents, waiting);
+  const run = (): Promise<void> => edit(documents, name, change, options);
+  const before = waiting.get(name);
+  const mine = before ? before.then(run, run) : run();
+  waiting.set(name, mine);
+  const end = (): void => {
+    if (waiting.get(name) === mine) waiting.delete(name);
+  };
+  mine.then(end, end);
+  return mine;
+}
+
+async function edit(
+  documents: Editable,
+  name: string,
+  change: Edit,
+  options: Omit<WriteOptions, "ifVersion">,
 ): Promise<void> {
   for (let tries = 1; ; tries++) {
     const before = await documents.read(name);

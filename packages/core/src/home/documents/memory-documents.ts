@@ -1,17 +1,19 @@
 import { Fault } from "../../ground/fault.ts";
 import { checkDocumentName, checkDocumentText, type Documents, type IfVersion } from "./documents.ts";
 
-/** Documents of a home in memory. */
-export function createMemoryDocuments(): Documents {
+/** Documents of a home in memory, which are gone once it is closed. */
+export function createMemoryDocuments(assertOpen: () => void = () => undefined): Documents {
   /** By name; `null` is a folder. The folders above a document are there too. */
   const kept = new Map<string, { readonly text: string; readonly version: string } | null>();
   let changes = 0;
 
   const below = (folder: string): string[] => {
+    assertOpen();
     const start = folder === "" ? "" : `${checkDocumentName(folder)}/`;
     return [...kept.keys()].filter((name) => name.startsWith(start));
   };
   const find = (name: string) => {
+    assertOpen();
     const found = kept.get(checkDocumentName(name));
     if (found === null) throw new Fault("file.unreadable", { path: name, reason: "EISDIR" });
     return found;
@@ -20,10 +22,12 @@ export function createMemoryDocuments(): Documents {
     if (ifVersion !== undefined && ifVersion !== (find(name)?.version ?? "absent")) throw stale(name);
   };
   const assertFree = (name: string): void => {
+    assertOpen();
     if (kept.has(checkDocumentName(name))) throw stale(name);
   };
   /** A document is no folder, and a folder no document. */
   const assertFits = (name: string): void => {
+    assertOpen();
     if (kept.get(name) === null) throw new Fault("file.unwritable", { path: name, reason: "EISDIR" });
     if (foldersOf(name).some((folder) => kept.get(folder)))
       throw new Fault("file.unwritable", { path: name, reason: "ENOTDIR" });

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../database/migrate.ts";
-import { always, orNothing, type Repository } from "../records/repository.ts";
+import { always, inStream, orNothing, type Repository } from "../records/repository.ts";
 
 /** The rows of leases: the last fence given out for each name, and to whom. */
 export interface LeaseTables {
@@ -10,6 +10,7 @@ type Query = Kysely<LeaseTables>;
 
 export const leaseSchema: Schema = {
   owner: "lease",
+  isOrderedByRow: true,
   steps: {
     "1": {
       async up({ schema }) {
@@ -36,21 +37,24 @@ export const leaseRecords = {
     /** Makes the tables. It takes the writer lock for that, so it runs before a lease is held. */
     prepare: always(async (_query: Query) => undefined),
     /** Gives out the next fence of a name, whose lock the caller holds. */
-    take: always(async (query: Query, name: string, holder: string, time: string): Promise<number> => {
-      const { fence } = await query
-        .insertInto("leases")
-        .values({ name, fence: 1, holder, taken_at: time })
-        .onConflict((conflict) =>
-          conflict.column("name").doUpdateSet(({ ref, eb }) => ({
-            fence: eb(ref("leases.fence"), "+", 1),
-            holder,
-            taken_at: time,
-          })),
-        )
-        .returning("fence")
-        .executeTakeFirstOrThrow();
-      return Number(fence);
-    }),
+    take: inStream(
+      0,
+      always(async (query: Query, name: string, holder: string, time: string): Promise<number> => {
+        const { fence } = await query
+          .insertInto("leases")
+          .values({ name, fence: 1, holder, taken_at: time })
+          .onConflict((conflict) =>
+            conflict.column("name").doUpdateSet(({ ref, eb }) => ({
+              fence: eb(ref("leases.fence"), "+", 1),
+              holder,
+              taken_at: time,
+            })),
+          )
+          .returning("fence")
+          .executeTakeFirstOrThrow();
+        return Number(fence);
+      }),
+    ),
   },
 } satisfies Repository;
 

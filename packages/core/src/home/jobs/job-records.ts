@@ -149,6 +149,7 @@ async function claim(query: Query, { kinds, labels, worker, now }: Claim): Promi
     .where("fence", "=", worker.fence)
     .executeTakeFirst();
   if (held) return viewOf(held);
+  if (kinds.length === 0) return undefined;
   const waiting = await query
     .selectFrom("jobs")
     .selectAll()

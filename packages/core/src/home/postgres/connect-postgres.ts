@@ -122,6 +122,7 @@ export function postgresFault(place: string, error: unknown): unknown {
   if (isUnreachable(error)) return new Fault("database.unreachable", { path: place, reason }, { cause: error });
   if (code === "53100") return new Fault("disk.full", { path: place }, { cause: error });
   if (code === "55P03" || code === "57014") return new Fault("busy", { path: place }, { cause: error });
+  if (code === "42P01") return new Fault("database.unmigrated", { path: place }, { cause: error });
   if (code === undefined) return error;
   return new Fault("file.unwritable", { path: place, reason }, { cause: error });
 }

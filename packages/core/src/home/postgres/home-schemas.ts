@@ -1,5 +1,6 @@
 import type { Schema } from "../database/migrate.ts";
 import type { Repository } from "../records/records.ts";
+import { blobSchema } from "./blob-tables.ts";
 import { documentSchema } from "./document-records.ts";
 import { lockSchema } from "./lock-table.ts";
 
@@ -7,7 +8,9 @@ import { lockSchema } from "./lock-table.ts";
 export async function homeSchemas(
   repositories: Readonly<Record<string, () => Promise<Repository>>>,
 ): Promise<readonly Schema[]> {
-  const schemas = new Map<string, Schema>([lockSchema, documentSchema].map((schema) => [schema.owner, schema]));
+  const schemas = new Map<string, Schema>(
+    [lockSchema, documentSchema, blobSchema].map((schema) => [schema.owner, schema]),
+  );
   for (const load of Object.values(repositories))
     for (const schema of (await load()).schemas as readonly Schema[]) schemas.set(schema.owner, schema);
   return [...schemas.values()];

@@ -1,4 +1,4 @@
-import { callFolderBlobs, openFolderBlobs } from "../blobs/open-blobs.ts";
+import { join } from "node:path";
 import { createBus } from "../bus/create-bus.ts";
 import { topicRecords } from "../bus/topic-records.ts";
 import type { Documents } from "../documents/documents.ts";
@@ -14,6 +14,7 @@ import { assertSealed, createSeal } from "../secrets/seal.ts";
 import { createFolderWorkspaces } from "../workspaces/folder-workspaces.ts";
 import { describeDatabase, openPool, type PostgresOptions } from "./connect-postgres.ts";
 import { createQuery } from "./kysely-postgres.ts";
+import { createPostgresBlobs } from "./postgres-blobs.ts";
 import { createPostgresDocuments } from "./postgres-documents.ts";
 import { createPostgresLocks } from "./postgres-locks.ts";
 import { openPostgresRecords } from "./postgres-records.ts";
@@ -26,6 +27,8 @@ export interface PostgresHomeOptions extends PostgresOptions {
   readonly secretKeys?: string;
   /** Whether files of this machine are read at once, as suits a command; by default not. */
   readonly isBlocking?: () => boolean;
+  /** Bytes of this machine that library trees may take which nobody uses. */
+  readonly cacheSize?: number;
 }
 
 /** Opens a home whose tables `migratePostgres` has made. Nothing is asked of the database before it is needed. */
@@ -46,11 +49,15 @@ export async function openPostgresHome(options: PostgresHomeOptions): Promise<Ho
     keepDailyCopy: rows.keepDailyCopy,
     isEmpty: rows.isEmpty,
   };
-  const callBlobs = callFolderBlobs(folder);
   const leases = createLeases(locks, records);
   const bus = createBus(records, rows);
   const machine = createMachineLeases(createFolderLocks(folder));
   const files = createMachineFiles(isBlocking);
+  const content = createPostgresBlobs({
+    records,
+    root: join(folder, "cache"), // not where a folder home has its library: what nobody uses is removed here
+    ...(options.cacheSize !== undefined && { cacheSize: options.cacheSize }),
+  });
   return {
     records,
     leases,
@@ -63,11 +70,12 @@ export async function openPostgresHome(options: PostgresHomeOptions): Promise<Ho
     machine,
     seal,
     database: place,
-    blobs: openFolderBlobs(folder, () => callBlobs),
+    blobs: content.blobs,
     workspaces: createFolderWorkspaces(() => folder),
     files,
     folder: () => folder,
     async close() {
+      await content.close();
       await topics.close();
       await rows.close();
       await locks.close();

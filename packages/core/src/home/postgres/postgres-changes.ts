@@ -1,18 +1,21 @@
 import type { Kysely } from "kysely";
 import type { Pool, PoolClient } from "pg";
 import { Fault } from "../../ground/fault.ts";
+import { orderSpace } from "../database/order-lock.ts";
 import { isGivenUp, isUnreachable, postgresFault } from "./connect-postgres.ts";
 import { queryOn } from "./kysely-postgres.ts";
+import { writeText } from "./stored-text.ts";
 
 /**
- * Runs changes, each in a transaction. Changes of the same owners run one after the other, in all processes, as they do in
+ * Runs changes, each in a transaction. Changes with the same locks run one after the other, in all processes, as all do in
  * SQLite; those that wait together in this process share a transaction, each with a savepoint.
  */
 export interface PostgresChanges {
-  /** All of the work or nothing takes effect; durable when it is answered. Only statements may be awaited in it. */
-  inOrder<T>(owners: readonly string[], work: Work<T>): Promise<T>;
-  /** For changes that their keys keep apart. */
-  atOnce<T>(work: Work<T>): Promise<T>;
+  /**
+   * All of the work or nothing takes effect; durable when it is answered. Only statements may be awaited in it. The locks
+   * are names in order; without any, nothing waits for the change.
+   */
+  run<T>(locks: readonly string[], work: Work<T>): Promise<T>;
   /** Waits until nothing is queued or running. */
   idle(): Promise<void>;
 }
@@ -36,8 +39,6 @@ type Outcome = { readonly value: unknown } | { readonly error: unknown };
 
 /** Most changes in one transaction: the last one must not wait long for the first. */
 const mostTogether = 100;
-/** Advisory locks of Loadout, apart from those of other programs on the same database. */
-const lockSpace = 0x10ad;
 
 export function createPostgresChanges({ pool, place, patience = 5000 }: ChangesDeps): PostgresChanges {
   const lanes = new Map<string, { readonly waiting: Job[] }>();
@@ -50,8 +51,8 @@ export function createPostgresChanges({ pool, place, patience = 5000 }: ChangesD
     return work;
   }
 
-  function inOrder<T>(owners: readonly string[], work: Work<T>): Promise<T> {
-    const key = owners.join();
+  function inOrder<T>(locks: readonly string[], work: Work<T>): Promise<T> {
+    const key = JSON.stringify(locks);
     const known = lanes.get(key);
     const lane = known ?? { waiting: [] };
     const done = new Promise<T>((resolve, reject) => {
@@ -61,16 +62,16 @@ export function createPostgresChanges({ pool, place, patience = 5000 }: ChangesD
     });
     if (!known) {
       lanes.set(key, lane);
-      track(runLane(key, owners, lane.waiting));
+      track(runLane(key, locks, lane.waiting));
     }
     return done;
   }
 
-  async function runLane(key: string, owners: readonly string[], waiting: Job[]): Promise<void> {
+  async function runLane(key: string, locks: readonly string[], waiting: Job[]): Promise<void> {
     await undefined; // calls made together are queued together
     while (waiting.length > 0) {
       const jobs = waiting.splice(0, mostTogether);
-      const outcomes = await persistently(() => runTogether(owners, jobs)).catch((error: unknown) =>
+      const outcomes = await persistently(() => runTogether(locks, jobs)).catch((error: unknown) =>
         jobs.map((): Outcome => ({ error: postgresFault(place, error) })),
       );
       for (const [index, job] of jobs.entries()) job.settle(outcomes[index] ?? { error: new Error("not run") });
@@ -79,10 +80,8 @@ export function createPostgresChanges({ pool, place, patience = 5000 }: ChangesD
   }
 
   /** One transaction. A job that fails undoes only itself. */
-  async function runTogether(owners: readonly string[], jobs: readonly Job[]): Promise<Outcome[]> {
-    return transact(async (client) => {
-      const locks = owners.map((_, index) => `pg_advisory_xact_lock(${lockSpace}, hashtext($${index + 1}))`);
-      await client.query(`select ${locks.join(", ")}`, [...owners]);
+  async function runTogether(locks: readonly string[], jobs: readonly Job[]): Promise<Outcome[]> {
+    return transact(locks, async (client) => {
       const query = queryOn(client);
       const [only] = jobs;
       if (only && jobs.length === 1) return [{ value: await only.work(query) }];
@@ -116,11 +115,11 @@ export function createPostgresChanges({ pool, place, patience = 5000 }: ChangesD
   }
 
   /** If the connection fails at the commit, nobody knows whether the change was made, so it is not tried again. */
-  async function transact<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+  async function transact<T>(locks: readonly string[], work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await pool.connect();
     let state: "running" | "committing" | "ended" = "running";
     try {
-      await client.query("begin");
+      await client.query(beginWith(locks, client));
       const value = await work(client);
       state = "committing";
       await client.query("commit");
@@ -140,17 +139,26 @@ export function createPostgresChanges({ pool, place, patience = 5000 }: ChangesD
   }
 
   return {
-    inOrder,
-    atOnce: (work) =>
-      track(
-        persistently(() => transact((client) => work(queryOn(client)))).catch((error: unknown) => {
-          throw postgresFault(place, error);
-        }),
-      ),
+    run: (locks, work) =>
+      locks.length > 0
+        ? inOrder(locks, work)
+        : track(
+            persistently(() => transact([], (client) => work(queryOn(client)))).catch((error: unknown) => {
+              throw postgresFault(place, error);
+            }),
+          ),
     async idle() {
       while (running.size > 0) await Promise.allSettled(running);
     },
   };
+}
+
+/** Begins a transaction and takes its locks, in one round trip. */
+function beginWith(locks: readonly string[], client: PoolClient): string {
+  const taken = locks.map(
+    (name) => `pg_advisory_xact_lock(${orderSpace}, hashtext(${client.escapeLiteral(writeText(name))}))`,
+  );
+  return taken.length > 0 ? `begin; select ${taken.join(", ")}` : "begin";
 }
 
 function unclear(error: unknown): Fault {

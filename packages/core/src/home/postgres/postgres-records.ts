@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Pool } from "pg";
 import { Fault } from "../../ground/fault.ts";
 import { isCurrent } from "../database/migrate.ts";
+import { streamLock } from "../database/order-lock.ts";
 import { assertFence } from "../records/assert-fence.ts";
 import type { AnyCall, RecordPlace, Repository, RunCall } from "../records/records.ts";
 import { isUnreachable, postgresFault } from "./connect-postgres.ts";
@@ -68,8 +69,13 @@ export function openPostgresRecords({ pool, place, topics }: PostgresRecordsDeps
       if (fence) await assertFence(within, fence);
       return call.work(within as never, ...(given as never[]));
     };
-    if (repository.isOrderedByKey) return changes.atOnce(work);
-    return changes.inOrder([...new Set(repository.schemas.map(({ owner }) => owner))].sort(), work);
+    return changes.run(locksOf(repository, call, given), work);
+  }
+
+  /** What a change has to itself: a stream of rows, or all tables that only one change at a time works on. */
+  function locksOf({ name, schemas }: Repository, { stream }: AnyCall, given: readonly unknown[]): string[] {
+    if (stream !== undefined) return [streamLock(schemas.at(-1)?.owner ?? name, String(given[stream]))];
+    return schemas.flatMap(({ owner, isOrderedByRow }) => (isOrderedByRow ? [] : owner)).sort();
   }
 
   async function track<T>(work: Promise<T>): Promise<T> {

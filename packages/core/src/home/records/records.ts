@@ -28,8 +28,6 @@ export interface Repository<Reads extends Calls = Calls, Changes extends Calls =
   readonly file?: RecordFileName;
   /** The tables it works on, its own ones last. */
   readonly schemas: readonly Tables[];
-  /** Whether keys keep its changes apart, so that a database server may run several at once; otherwise they run in order. */
-  readonly isOrderedByKey?: true;
   readonly reads: Reads;
   readonly changes: Changes;
 }
@@ -42,6 +40,8 @@ export interface Tables {
   readonly owner: string;
   readonly steps: Readonly<Record<string, { up(query: never): Promise<void> }>>;
   readonly readableFrom?: number;
+  /** Others may change these tables at the same time as their owner: each change is of one row, which the database locks. */
+  readonly isOrderedByRow?: true;
 }
 
 type Calls = Readonly<Record<string, AnyCall>>;
@@ -55,6 +55,11 @@ export interface Call<Query, Given extends unknown[], Answer> {
   work(query: Query, ...given: Given): Promise<Answer>;
   /** The answer if the tables do not exist yet. A change without it creates them. */
   readonly nothing?: { readonly answer: Answer };
+  /**
+   * Which of its values names the stream of rows that a change belongs to. A database server runs changes of different
+   * streams at once; those of one stream, and changes without one, run in the order of their calls.
+   */
+  readonly stream?: number;
 }
 
 /** A repository as its users see it. */

@@ -17,3 +17,9 @@ export const orNothing = <Tables, Given extends unknown[], Answer>(
 export const always = <Tables, Given extends unknown[], Answer>(
   work: Work<Tables, Given, Answer>,
 ): Call<Kysely<Tables>, Given, Answer> => ({ work });
+
+/** A change of one stream of rows, such as a session, which this one of its values names. All changes of such rows do that. */
+export const inStream = <Tables, Given extends unknown[], Answer>(
+  stream: number,
+  call: Call<Kysely<Tables>, Given, Answer>,
+): Call<Kysely<Tables>, Given, Answer> => ({ ...call, stream });

@@ -15,7 +15,9 @@ export interface SqliteRecords extends Pick<RecordPlace, "caller" | "isEmpty" | 
 /** Opens the records of a home; without a folder they are in memory and end with `close`. */
 export function openSqliteRecords(folder: string | undefined): SqliteRecords {
   const files = new Map<RecordFileName, RecordFile>();
+  let isClosed = false;
   const fileOf = (name: RecordFileName): RecordFile => {
+    if (isClosed && folder === undefined) throw new Error("this home in memory is closed, and what it kept is gone");
     const path = folder === undefined ? inMemory : join(folder, `${name}.db`);
     const known =
       files.get(name) ?? openRecordFile({ path, isDurable: name === "loadout", canShrink: name === "traces" });
@@ -49,6 +51,7 @@ export function openSqliteRecords(folder: string | undefined): SqliteRecords {
     },
     isEmpty: async () => folder !== undefined && !existsSync(join(folder, "loadout.db")),
     async close() {
+      isClosed = true;
       const open = [...files.values()];
       files.clear();
       for (const file of open) await file.close();

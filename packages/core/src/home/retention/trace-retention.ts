@@ -1,7 +1,7 @@
 import { type Home, openHome } from "../home.ts";
 import { dayOf } from "./trace-table.ts";
 
-/** Keeps `traces.db` small: removes its oldest rows a few at a time, and gives the room back to the disk. */
+/** Keeps the traces of a home small: removes the oldest rows a few at a time, and gives the room of a file back to the disk. */
 
 /** How long traces are kept, and how large the file may become. */
 export interface TraceLimits {
@@ -37,6 +37,8 @@ export interface FileRoom {
 /** A table that retention keeps small. */
 export interface TraceTable {
   readonly name: string;
+  /** Whose table it is. */
+  readonly owner: string;
   /** The column that names a series: a session, a dispatch. */
   readonly series: string;
   /**
@@ -115,21 +117,21 @@ export function openTraceRetention(given: string | Home, tables: readonly TraceT
 
   return {
     async inspect(limits, now) {
-      const room = await read("room");
+      const room = await read("room", tables);
       const amounts = await Promise.all(tables.map((table) => read("before", table, firstKept(limits, now))));
       const old = amounts.reduce((all, { rows, bytes }) => ({ rows: all.rows + rows, bytes: all.bytes + bytes }));
       return { ...room, old, excess: Math.max(0, used(room) - limits.bytes) };
     },
     async prune(limits, now, signal) {
-      const { bytes: bytesBefore } = await read("room");
+      const { bytes: bytesBefore } = await read("room", tables);
       let rows = await removeBefore(firstKept(limits, now), async () => false, signal);
-      const fits = async (): Promise<boolean> => used(await read("room")) <= limits.bytes;
+      const fits = async (): Promise<boolean> => used(await read("room", tables)) <= limits.bytes;
       for (const oldest of await read("days", tables)) {
         if (signal?.aborted || (await fits())) break;
         rows += await removeBefore(dayAfter(oldest), fits, signal);
       }
       await shrink(signal);
-      return { rows, bytesBefore, bytesAfter: (await read("room")).bytes };
+      return { rows, bytesBefore, bytesAfter: (await read("room", tables)).bytes };
     },
     close: home.close,
   };

@@ -17,10 +17,12 @@ import { DatabaseSync } from "node:sqlite";
 import { after, describe, type TestContext, test } from "node:test";
 import { skillText } from "../../../../../test/archives.ts";
 import { asOrdinaryUser, createLibrarySandbox, packageOf, refusal } from "../../../../../test/library-sandbox.ts";
+import { testDatabase } from "../../../../../test/postgres.ts";
 import { auditSchema } from "../../home/audit/audit-table.ts";
 import { topicSchema } from "../../home/bus/topic-table.ts";
 import { type Database, openDatabase, openForReading, type Schema } from "../../home/database/database.ts";
 import { type Home, openHome, openMemoryHome } from "../../home/home.ts";
+import { openPostgresHome } from "../../home/postgres/open-postgres-home.ts";
 import { createKyselyIndex } from "./kysely-index.ts";
 import { testLibraryIndex } from "./library-index.contract.ts";
 import type { LibraryIndex } from "./library-index.ts";
@@ -51,11 +53,12 @@ const recorded = (home: Home): LibraryIndex =>
   createRecordedIndex(home.records.use("library", async () => libraryRecords));
 
 for (const [title, open] of [
-  ["records in a folder", (folder: string) => openHome(folder)],
-  ["records in memory", () => openMemoryHome()],
+  ["records in a folder", async (folder: string) => openHome(folder)],
+  ["records in memory", async () => openMemoryHome()],
+  ["records in PostgreSQL", async (folder: string) => openPostgresHome({ url: await testDatabase({ after }), folder })],
 ] as const)
   testLibraryIndex(title, async () => {
-    const home = open(join(empty, `home-${copies++}`));
+    const home = await open(join(empty, `home-${copies++}`));
     return { index: recorded(home), close: home.close };
   });
 

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { Fault } from "../../ground/fault.ts";
 import { type AuditTables, listAudit, recordAudit } from "../../home/audit/audit-table.ts";
 import type { Database } from "../../home/database/database.ts";
-import type { Slug } from "../../skill/slug.ts";
+import { type Slug, slugLimit } from "../../skill/slug.ts";
 import type {
   Cause,
   IndexChange,
@@ -224,7 +224,7 @@ async function commit(within: Kysely<LibraryTables>, change: IndexChange): Promi
   else {
     const { skill, version, tree } = to;
     await within.insertInto("skills").values(toRow(skill)).execute();
-    const needs = [...new Set(skill.dependencies.skills)].map((name) => ({ slug, needs: name }));
+    const needs = [...new Set(skill.dependencies.skills)].filter(canBeSlug).map((name) => ({ slug, needs: name }));
     if (needs.length > 0) await within.insertInto("skill_needs").values(needs).execute();
     await within.insertInto("versions").values(version).execute();
     await within
@@ -245,6 +245,9 @@ async function commit(within: Kysely<LibraryTables>, change: IndexChange): Promi
   const after = to === "removed" ? null : to.version.n;
   await recordAudit(within as unknown as Kysely<AuditTables>, { ...audit, subject: slug, before: from || null, after });
 }
+
+/** No skill has a longer name, so nobody asks what depends on it; and a database may refuse such keys. */
+const canBeSlug = (name: string): boolean => name.length <= slugLimit;
 
 async function looseOf(query: Kysely<LibraryTables>, digests: readonly string[]): Promise<string[]> {
   const kept = new Set<string>();

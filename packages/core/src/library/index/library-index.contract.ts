@@ -102,6 +102,13 @@ export function testLibraryIndex(name: string, open: () => Promise<OpenedIndex>)
       assert.deepEqual([await index.dependents("base"), await index.dependents("z")], [["base"], ["a"]]);
     });
 
+    fresh("a dependency may have a name of any length", async (index) => {
+      const long = Array.from({ length: 3000 }, (_, number) => number.toString(36)).join("-");
+      await index.commit(change("a", 0, { skills: [long, "b"] }));
+      assert.deepEqual((await index.skill("a"))?.dependencies.skills, [long, "b"]);
+      assert.deepEqual([await index.dependents("b"), await index.dependents(long)], [["a"], []]);
+    });
+
     fresh("lists versions with the latest first, each skill its own", async (index) => {
       for (let from = 0; from < 11; from++) await index.commit(change("a", from));
       await index.commit(change("b", 0));

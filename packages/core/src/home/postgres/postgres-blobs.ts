@@ -1,0 +1,188 @@
+import { remember } from "../../ground/remember.ts";
+import type { Archive, Blobs, HeldFolder, LibraryView } from "../blobs/blobs.ts";
+import { isArchive, isDigest } from "../blobs/journal.ts";
+import { type Digest, digestOf, type Manifest, readManifest, type TreeFile, writeManifest } from "../blobs/manifest.ts";
+import { createReadCache } from "../blobs/read-cache.ts";
+import { addTreePlace } from "../blobs/tree-places.ts";
+import type { Records } from "../records/records.ts";
+import { archiveOwner, type BlobRows, treeOwner } from "./blob-records.ts";
+import { slices } from "./blob-tables.ts";
+import { hashSoon } from "./hash-soon.ts";
+import { createPostgresStaging } from "./postgres-staging.ts";
+import { createPostgresRepair } from "./postgres-tree-repair.ts";
+import { readOwned, readParts } from "./read-parts.ts";
+import { createTreeCache, noTree, type TreeCache } from "./tree-cache.ts";
+
+/** Trees, archives and open changes as rows; a tree becomes a folder in a cache of this machine when one is needed. */
+
+export interface PostgresBlobsDeps {
+  readonly records: Pick<Records, "use">;
+  /** The folder of the cache. */
+  readonly root: string;
+  /** Bytes that the cache may take for trees that nobody uses. */
+  readonly cacheSize?: number;
+}
+
+export interface PostgresBlobs {
+  readonly blobs: Blobs;
+  /** Removes the bytes that nothing has used for this many seconds. */
+  collect(seconds: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Seconds for which bytes are kept that nothing uses. */
+const keptUnused = 24 * 60 * 60;
+/** Milliseconds between collections by one process; they are part of a change. */
+const collectPace = 3_600_000;
+/** Manifests that are kept: their content never changes. */
+const mostManifests = 64;
+/** Trees of which one file is read with one call. */
+const treesAtOnce = 200;
+
+export function createPostgresBlobs({ records, root, cacheSize }: PostgresBlobsDeps): PostgresBlobs {
+  const rows = records.use("blob", async () => (await import("./blob-records.ts")).blobRecords);
+  const latest = createReadCache();
+  const manifests = new Map<Digest, Manifest>();
+  const open = new Set<string>();
+  let collectedAt = performance.now();
+
+  /** As it is now in the home. */
+  async function textOf(digest: Digest): Promise<string> {
+    const [found] = isDigest(digest) ? await rows.read("manifests", [digest]) : [];
+    if (!found) throw noTree(cache.folderOf(digest));
+    return found[1];
+  }
+
+  /** As it was, if the tree has been removed meanwhile. */
+  async function manifestOf(digest: Digest): Promise<Manifest | undefined> {
+    const known = manifests.get(digest);
+    if (known) return known;
+    const [found] = await rows.read("manifests", [digest]);
+    if (!found) return undefined;
+    const manifest = readManifest(found[1]);
+    remember(manifests, digest, manifest, mostManifests);
+    return manifest;
+  }
+
+  const read = (digest: Digest, file: TreeFile): Promise<Buffer> =>
+    latest.get(digest, file.path, () => readOwned(rows, treeOwner(digest), file));
+
+  const cache = createTreeCache({
+    root,
+    ...(cacheSize !== undefined && { most: cacheSize }),
+    read: (owner, file) => readOwned(rows, owner, file),
+    existing: async (digests) => new Set((await rows.read("manifests", digests)).map(([digest]) => digest)),
+  });
+  const hold = async (digest: Digest): Promise<HeldFolder> =>
+    cache.hold(digest, await textOf(digest), treeOwner(digest));
+
+  async function collect(seconds: number): Promise<void> {
+    while (await rows.change("collect", seconds));
+  }
+
+  const removePlace = addTreePlace({
+    root,
+    manifest: manifestOf,
+    async read(digest, path) {
+      const file = (await manifestOf(digest))?.files.find((one) => one.path === path);
+      return file && read(digest, file);
+    },
+    async readAll(digests, path) {
+      const found = new Map<Digest, Buffer>();
+      for (const some of slices(digests, treesAtOnce))
+        for (const [digest, bytes] of await rows.read("fileOfTrees", some, path)) found.set(digest, bytes);
+      return found;
+    },
+    hold,
+  });
+
+  const blobs: Blobs = {
+    root,
+    folderOf: cache.folderOf,
+    has: async (digest) => isDigest(digest) && rows.read("has", digest),
+    list: () => rows.read("list"),
+    read,
+    async materialize(digest, manifest) {
+      if (digestOf(writeManifest(manifest)) !== digest) throw noTree(cache.folderOf(digest));
+      return hold(digest);
+    },
+    async remove(digest) {
+      assertDigest(digest);
+      latest.drop(digest);
+      manifests.delete(digest);
+      await rows.change("remove", digest);
+      await cache.remove(digest);
+    },
+    async stage() {
+      const id = crypto.randomUUID();
+      open.add(id);
+      return createPostgresStaging(id, {
+        rows,
+        manifestOf,
+        async onClosed() {
+          open.delete(id);
+          if (performance.now() - collectedAt < collectPace) return;
+          collectedAt = performance.now();
+          await collect(keptUnused);
+        },
+      });
+    },
+    interrupted: () => rows.read("interrupted"),
+    removeInterrupted: () => rows.change("removeInterrupted", [...open]),
+    assertOwn: async () => undefined, // rows are in nobody's way
+    freeReserve: async () => false, // the disk is that of the database server
+    archives: {
+      read: (name) => readArchive(rows, cache, name),
+      async remove(name) {
+        assertArchive(name);
+        await rows.change("removeArchive", name);
+      },
+    },
+    view: noView,
+    repair: createPostgresRepair(rows, cache, {
+      manifestOf,
+      drop(digest) {
+        latest.drop(digest);
+        manifests.delete(digest);
+      },
+    }),
+  };
+  return {
+    blobs,
+    collect,
+    async close() {
+      removePlace();
+      await cache.close();
+    },
+  };
+}
+
+/** There are no names for people: the index that knows them is in the same database. */
+const noView: LibraryView = {
+  has: async () => false,
+  point: async () => [],
+  restore: async () => [],
+  compare: async () => ({ unknown: [], stale: [], strangers: [] }),
+};
+
+async function readArchive(rows: BlobRows, cache: TreeCache, name: string): Promise<Archive> {
+  assertArchive(name);
+  const found = await rows.read("archive", name);
+  if (!found) throw noTree(name);
+  if (found.manifest !== undefined) {
+    const folder = await cache.hold(digestOf(found.manifest), found.manifest, archiveOwner(name));
+    await folder.release(); // it stays for a while after its last use
+    return { kind: "folder", path: folder.path };
+  }
+  const bytes = await readParts(found.parts, (n) => rows.read("archivePart", name, n));
+  if (!bytes || (await hashSoon(bytes)) !== found.sum) throw noTree(name);
+  return { kind: "bytes", bytes, path: name };
+}
+
+function assertDigest(digest: string): void {
+  if (!isDigest(digest)) throw new Error(`no digest: ${digest}`);
+}
+
+function assertArchive(name: string): void {
+  if (!isArchive(name)) throw new Error(`no name of an archive: ${name}`);
+}
