@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, type TestContext } from "node:test";
@@ -7,6 +7,8 @@ import { openAccounts } from "../packages/app/src/account/accounts.ts";
 import { type Config, readConfig } from "../packages/app/src/config.ts";
 import { builtConsole, createPages } from "../packages/app/src/doors/http/pages.ts";
 import { type RunningServer, type ServeOptions, serve } from "../packages/app/src/doors/http/serve.ts";
+import { openConfiguredHome } from "../packages/app/src/system/database/open-database.ts";
+import { databaseVariables } from "./database-variables.ts";
 import { type Reply, startFakeProvider } from "./fake-provider.ts";
 import { sharedFolderVariable } from "./memory-folder.ts";
 import { program } from "./program.ts";
@@ -57,25 +59,33 @@ export interface ServerWorldOptions extends Partial<ServeOptions> {
   readonly hasShippedCharts?: boolean;
   /** What the server itself speaks. */
   readonly language?: "en" | "zh-CN";
+  /** Makes a database with the tables of a home, which is then there instead of in its folder. It is removed after the server. */
+  readonly database?: () => Promise<string>;
 }
 
 export async function createServerWorld(t: TestContext, options: ServerWorldOptions = {}): Promise<ServerWorld> {
   const { format = formatFor(t.name), isDemo = false, hasShippedCharts = false, ...more } = options;
-  const { isFirstStart = false, language = "en", ...serving } = more;
+  const { isFirstStart = false, language = "en", database, ...serving } = more;
+  let started: RunningServer | undefined;
   const world = createHomeWorld({ variables: { TEST_KEY: "key-of-the-test", LANG: language } });
+  t.after(async () => {
+    await started?.stop();
+    await world.remove();
+  });
+  if (database) Object.assign(world.variables, databaseVariables(await database()));
   const { home, userHome, variables } = world;
   const replies: Reply[] = [];
   const { url, requests } = await startFakeProvider(t, replies);
-  const { tokens, userIds } = await copyPreparedHome(home, isDemo ? (isFirstStart ? "new" : language) : "plain");
+  const prepared = await copyPreparedHome(home, isDemo ? (isFirstStart ? "new" : language) : "plain");
   if (!isDemo) writeAgent(home, { ...wireSettings[format], baseURL: url, apiKeyEnv: "TEST_KEY" });
   else if (hasShippedCharts) useShippedCharts(home);
   const config = { ...readConfig(variables, userHome), self: program };
-  const open = (port: number) => serve({ config, port, threads: false, page, ...serving });
+  const { tokens, userIds } = database ? await moveIntoDatabase(config) : prepared;
+  const open = async (port: number): Promise<RunningServer> => {
+    started = await serve({ config, port, threads: false, page, ...serving });
+    return started;
+  };
   let server = await open(0);
-  t.after(async () => {
-    await server.stop();
-    await world.remove();
-  });
 
   const ask: ServerWorld["ask"] = async (
     path,
@@ -113,6 +123,21 @@ export async function createServerWorld(t: TestContext, options: ServerWorldOpti
       return server;
     },
   };
+}
+
+/** Moves the documents of a prepared home into its database, and makes its users there. */
+async function moveIntoDatabase(config: Config): Promise<Users> {
+  const texts = new Map<string, string>();
+  for (const path of readdirSync(config.home, { recursive: true, encoding: "utf8" }))
+    if (/\.jsonc$/.test(path)) texts.set(path, readFileSync(join(config.home, path), "utf8"));
+  rmSync(config.home, { recursive: true });
+  const home = await openConfiguredHome(config);
+  try {
+    for (const [path, text] of texts) await home.documents.write(path, text);
+    return await createUsers(config.home);
+  } finally {
+    await home.close();
+  }
 }
 
 /** One for all servers of a process: it reads and compresses the files of the console once. */

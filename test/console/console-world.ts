@@ -21,6 +21,8 @@ export interface ConsoleOptions {
   readonly isFirstStart?: boolean;
   /** With the MCP server of the product in a demo home; else a small program takes its place. */
   readonly hasShippedCharts?: boolean;
+  /** Makes a database with the tables of a home, which is then there instead of in its folder. */
+  readonly database?: () => Promise<string>;
   /** Lines of the browser's console that a journey means to cause. */
   readonly expected?: readonly RegExp[];
 }
@@ -49,7 +51,7 @@ buildConsole();
 
 export async function createConsoleWorld(t: TestContext, options: ConsoleOptions = {}): Promise<ConsoleWorld> {
   const { language = "en", theme = "light", width = 1280, height = 800, role, isDemo = false, expected = [] } = options;
-  const { hasShippedCharts = false, isFirstStart = false } = options;
+  const { hasShippedCharts = false, isFirstStart = false, database } = options;
   const wrong: string[] = [];
   let context: BrowserContext | undefined;
   // Before the server ends, which a page would notice.
@@ -60,7 +62,7 @@ export async function createConsoleWorld(t: TestContext, options: ConsoleOptions
     assert.deepEqual(wrong, []);
   });
   // What the pages show does not depend on the format; journeys without a browser run over all of them.
-  const serving = { isDemo, isFirstStart, hasShippedCharts, language };
+  const serving = { isDemo, isFirstStart, hasShippedCharts, language, ...(database && { database }) };
   const world = await createServerWorld(t, { format: "openai-compatible", ...serving });
   const browser = await openBrowser();
   const opened = await browser.newContext({

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { testDatabase } from "../postgres.ts";
 import { proves } from "../requirements.ts";
 import { createConsoleWorld } from "./console-world.ts";
 
@@ -59,13 +60,14 @@ const words = {
 } as const;
 
 describe("the first five minutes", { concurrency: 2 }, () => {
-  for (const [language, width] of [
-    ["en", 1280],
-    ["zh-CN", 1280],
-    ["zh-CN", 375],
+  for (const [language, width, home] of [
+    ["en", 1280, "a folder"],
+    ["zh-CN", 1280, "PostgreSQL"],
+    ["zh-CN", 375, "a folder"],
   ] as const)
-    it(`${language}, ${width} points wide (${proves("001.09", "001.16")})`, async (t) => {
-      const world = await createConsoleWorld(t, { isDemo: true, isFirstStart: true, language, width });
+    it(`${language}, ${width} points wide, on ${home} (${proves("001.09", "001.16")})`, async (t) => {
+      const database = home === "PostgreSQL" ? { database: () => testDatabase(t) } : {};
+      const world = await createConsoleWorld(t, { isDemo: true, isFirstStart: true, language, width, ...database });
       const { page } = world;
       const say = words[language];
       const isNarrow = width < 768;

@@ -114,6 +114,7 @@ export { editAgents, editModels, editServers, editSettings, readSettings } from 
 export { type FoundVariable, ownVariables, readVariables } from "./environment/read-variables.ts";
 export { findModel, type ModelEntry, resolveModel } from "./environment/resolve-model.ts";
 export {
+  assertStorable,
   checkKey,
   copySecrets,
   countSecrets,

@@ -1,4 +1,5 @@
 import {
+  assertStorable,
   checkKey,
   createHome,
   editModels,
@@ -9,7 +10,6 @@ import {
   modelPresets,
   modelProviders,
   presetNames,
-  readSecret,
   resolveModel,
   setSecret,
   type Text,
@@ -176,7 +176,7 @@ async function readKey(app: App, entry: ModelEntry, given?: string): Promise<{ n
       en: "it needs no key; if it does, name the variable with --key-env",
       zh: "它不需要密钥；如果需要，请用 --key-env 指定变量名",
     });
-  await readSecret(app.config.home, name);
+  await assertStorable(app.config.home, name);
   const question = {
     en: `Paste the key ${name}, then press Enter (it is not shown):`,
     zh: `请粘贴密钥 ${name}，然后按回车（不会显示）：`,

@@ -37,7 +37,7 @@ export const systemOverview = operation({
     const server = await serverOf(app);
     const { database, documents, files } = homeFiles(app.config.home);
     const isThere = database
-      ? (await documents.version("config.jsonc")) !== undefined
+      ? (await documents.list("")).length > 0
       : (await files.stat(app.config.home)) !== undefined;
     return {
       version,

@@ -33,6 +33,13 @@ export async function readSecrets(home: string | Home): Promise<(key: string) =>
   }
 }
 
+/** A fault if a key of this name could not be stored, before anything else is done that needs it. */
+export async function assertStorable(home: string | Home, key: string): Promise<void> {
+  const { documents, seal } = homeFiles(home);
+  parse((await documents.read(name))?.text, documents.placeOf(name));
+  if (seal && seal.keys.length === 0) throw new Fault("secret.no-key", { name: key });
+}
+
 /** Stores a key, or removes it with `undefined`; the rest of the file stays. */
 export async function setSecret(home: string | Home, key: string, given: string | undefined): Promise<void> {
   const checked = given === undefined ? undefined : checkKey(key, given);

@@ -64,7 +64,7 @@ export async function openPostgresHome(options: PostgresHomeOptions): Promise<Ho
     bus,
     jobs: createJobs({ records, leases, bus }),
     documents: routeDocuments(
-      onlySealed(createPostgresDocuments(records)),
+      sharedDocuments(createPostgresDocuments(records), place),
       createFolderDocuments(folder, machine, files),
     ),
     machine,
@@ -84,9 +84,10 @@ export async function openPostgresHome(options: PostgresHomeOptions): Promise<Ho
   };
 }
 
-/** Whatever writes secrets: in the database they are sealed. */
-const onlySealed = (documents: Documents): Documents => ({
+/** Whatever writes secrets: in the database they are sealed. A person is told in which database a document is. */
+const sharedDocuments = (documents: Documents, place: string): Documents => ({
   ...documents,
+  placeOf: (name) => `${place}#${documents.placeOf(name)}`,
   async write(name, text, options) {
     assertSealed(name, text);
     return documents.write(name, text, options);
