@@ -116,9 +116,9 @@ export { findModel, type ModelEntry, resolveModel } from "./environment/resolve-
 export {
   assertStorable,
   checkKey,
-  copySecrets,
   countSecrets,
   type RotatedSecrets,
+  readForCopy,
   readSecret,
   rotateSecrets,
   secretsPath,

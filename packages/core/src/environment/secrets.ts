@@ -55,14 +55,19 @@ export async function setSecret(home: string | Home, key: string, given: string 
   await editDocument(documents, name, change, { isPrivate: true });
 }
 
-/** Copies all secrets into another home, which keeps them in its own way. Answers their names. */
-export async function copySecrets(from: Home, to: Home): Promise<readonly string[]> {
+/**
+ * Reads all secrets to copy them into another home, which keeps them in its own way. Answers how to copy them, so that what
+ * cannot be copied is known before anything is written.
+ */
+export async function readForCopy(from: Home, to: Home): Promise<() => Promise<readonly string[]>> {
   const { keys } = parse((await from.documents.read(name))?.text, from.documents.placeOf(name));
   const values = from.seal ? openAll(from.seal, keys) : new Map(Object.entries(keys));
   if (values.size > 0 && to.seal && to.seal.keys.length === 0)
     throw new Fault("secret.no-key", { name: [...values.keys()].join(", ") });
-  for (const [key, value] of values) await setSecret(to, key, value);
-  return [...values.keys()];
+  return async () => {
+    for (const [key, value] of values) await setSecret(to, key, value);
+    return [...values.keys()];
+  };
 }
 
 /** What `rotateSecrets` did. */

@@ -1,4 +1,3 @@
-import { copySecrets } from "@loadout/core";
 import * as z from "zod/mini";
 import { field } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
@@ -36,14 +35,15 @@ export const homeCopy = operation({
     const { homeRepositories } = await import("../../home-repositories.ts");
     const move = await import("@loadout/core/move");
     const { openPlace, showProgress } = await import("./open-moved-homes.ts");
-    const { takeOverOldFiles } = await import("@loadout/core");
+    const { readForCopy, takeOverOldFiles } = await import("@loadout/core");
     await using source = await openPlace(app, input.from);
     await using place = await openPlace(app, input.to);
     if (source.kind === "folder") await takeOverOldFiles(source.home);
+    const copySecrets = await readForCopy(source.home, place.home);
     const from = await move.openMoved(source.home, homeRepositories);
     const to = await move.openMoved(place.home, homeRepositories);
     await move.fillHome(to, move.readHome(from), { from: source.name, onProgress: showProgress(app) });
-    const secrets = await copySecrets(source.home, place.home);
+    const secrets = await copySecrets();
     const sum = await move.finishCopy(to, await move.sumHome(from));
     return { from: source.name, to: place.name, sections: sectionsOf(sum), secrets: [...secrets] };
   },

@@ -23,7 +23,7 @@ export const homeImport = operation({
   }),
   output: () => z.object({ from: z.string(), to: z.string(), sections: z.array(SectionView()) }),
   async run(app, { file }) {
-    const { ensureHome } = await import("@loadout/core");
+    const { ensureHome, Fault } = await import("@loadout/core");
     const { homeRepositories } = await import("../../home-repositories.ts");
     const { fillHome, finishCopy, openMoved, readHomeFile } = await import("@loadout/core/move");
     const { openOwnPlace, showProgress } = await import("./open-moved-homes.ts");
@@ -32,7 +32,11 @@ export const homeImport = operation({
     const from = resolve(app.config.workDir, file);
     const read = readHomeFile(from);
     const moved = await openMoved(place.home, homeRepositories);
-    await fillHome(moved, read.items, { from, onProgress: showProgress(app) });
+    await fillHome(moved, read.items, { from, onProgress: showProgress(app) }).catch((error: unknown) => {
+      // Names and paths that no home has.
+      if (error instanceof TypeError) throw new Fault("home.file-invalid", { path: from, reason: error.message });
+      throw error;
+    });
     const sum = await finishCopy(moved, read.sum());
     return { from, to: place.name, sections: sectionsOf(sum) };
   },

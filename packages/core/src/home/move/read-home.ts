@@ -30,8 +30,9 @@ export async function* readHome(moved: MovedHome): AsyncGenerator<HomeItem> {
     const content = await archiveOf(await home.blobs.archives.read(name));
     yield { kind: "archive", name, content };
   }
+  // A database knows workspaces that are not on this machine.
   for (const session of await listSessionFolders(home.documents))
-    if ((await home.workspaces.bytes(session)) > 0)
+    if (home.database !== undefined || (await home.workspaces.bytes(session)) > 0)
       yield { kind: "workspace", session, entries: readFolder(await home.workspaces.open(session)) };
   for (const file of recordFiles)
     for (const table of await stores[file].read("tables"))

@@ -1,3 +1,4 @@
+import { Fault } from "../../ground/fault.ts";
 import { digestOf, writeManifest } from "../blobs/manifest.ts";
 import { writeEntry } from "./folder-entries.ts";
 import type { HomeItem, TreeContent } from "./home-item.ts";
@@ -53,6 +54,7 @@ async function putTree(blobs: Blobs, digest: string, { manifest, bytes }: TreeCo
 }
 
 async function putArchive(blobs: Blobs, { name, content }: Extract<HomeItem, { kind: "archive" }>): Promise<void> {
+  if (await hasArchive(blobs, name)) return;
   if (content.kind === "bytes") {
     const { bytes } = content;
     const staging = await blobs.stage();
@@ -79,6 +81,16 @@ async function putArchive(blobs: Blobs, { name, content }: Extract<HomeItem, { k
     await staging.close();
   }
   if (!wasThere) await blobs.remove(digest);
+}
+
+async function hasArchive({ archives }: Blobs, name: string): Promise<boolean> {
+  try {
+    await archives.read(name);
+    return true;
+  } catch (error) {
+    if (error instanceof Fault) return false; // what cannot be read is written again
+    throw error;
+  }
 }
 
 /** Ends a copy: keys that count up go on behind the copied ones. */
