@@ -71,7 +71,7 @@ async function rows(url: string, text: string): Promise<readonly Record<string, 
 }
 
 const blobCount = async (url: string): Promise<number> =>
-  Number((await rows(url, "select count(*) as n from blobs"))[0]?.["n"]);
+  Number((await rows(url, "select count(*) as n from blobs"))[0]?.n);
 
 const isFault = (code: string) => (error: unknown) => error instanceof Fault && error.code === code;
 
@@ -143,8 +143,8 @@ test("a file of 20 MB is kept in parts, and given out whole", async (t) => {
   const bytes = randomBytes(20_000_001);
   const { digest, manifest } = await publish(blobs, { large: bytes });
   const [found] = await rows(url, "select count(*) as n, max(octet_length(bytes)) as most from blob_parts");
-  assert.equal(Number(found?.["n"]), 21);
-  assert.ok(Number(found?.["most"]) <= 8_000_000);
+  assert.equal(Number(found?.n), 21);
+  assert.ok(Number(found?.most) <= 8_000_000);
   const [file] = manifest.files;
   assert.ok(file);
   assert.ok(bytes.equals(await blobs.read(digest, file)));
