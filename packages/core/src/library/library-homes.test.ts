@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { skillText } from "../../../../test/archives.ts";
+import { openLibraryIn, testLibrary } from "../../../../test/library-journeys.ts";
 import { packageOf } from "../../../../test/library-sandbox.ts";
 import { type Home, openHome, openMemoryHome } from "../home/home.ts";
 import { createLibrary } from "./library.ts";
-import { openLibraryIn, testLibrary } from "./library-homes.contract.ts";
 
 /** The main journeys through a library, on every home with a folder for its trees. */
 

@@ -7,12 +7,12 @@ import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import pg from "pg";
 import { skillText } from "../../../../test/archives.ts";
+import { openLibraryIn, testLibrary } from "../../../../test/library-journeys.ts";
 import { packageOf } from "../../../../test/library-sandbox.ts";
 import { testDatabase } from "../../../../test/postgres.ts";
 import type { Home } from "../home/home.ts";
 import { openPostgresHome } from "../home/postgres/open-postgres-home.ts";
 import { createLibrary } from "./library.ts";
-import { openLibraryIn, testLibrary } from "./library-homes.contract.ts";
 import { createLibraryReader } from "./read-library.ts";
 import type { Point } from "./store.ts";
 

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { describe, type TestContext, test } from "node:test";
-import { skillText } from "../../../../test/archives.ts";
-import { bytesOf, type Files, packageOf, refusal } from "../../../../test/library-sandbox.ts";
-import type { Home } from "../home/home.ts";
-import type { Slug } from "../skill/slug.ts";
-import { createLibrary } from "./library.ts";
-import { createLibraryReader } from "./read-library.ts";
+import type { Home } from "../packages/core/src/home/home.ts";
+import { createLibrary } from "../packages/core/src/library/library.ts";
+import { createLibraryReader } from "../packages/core/src/library/read-library.ts";
+import type { Slug } from "../packages/core/src/skill/slug.ts";
+import { skillText } from "./archives.ts";
+import { bytesOf, type Files, packageOf, refusal } from "./library-sandbox.ts";
 
 const author = "ann";
 
