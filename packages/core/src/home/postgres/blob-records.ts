@@ -267,13 +267,13 @@ export const blobRecords = {
     /** Removes blobs that nothing has used for this many seconds; answers whether there may be more of them. */
     collect: always(async (query: BlobQuery, seconds: number): Promise<boolean> => {
       const due = sql`now() - make_interval(secs => ${seconds})`;
+      // Who adds a use of a locked row waits. The removal then sees all uses that were added before.
       const { rows } = await sql<{ hash: string }>`
-        select hash from blob_loose where since <= ${due} order by since limit ${collectedAtOnce}
+        select hash from blob_loose join blobs using (hash) where since <= ${due} order by since limit ${collectedAtOnce}
         for update skip locked`.execute(query);
       const hashes = rows.map(({ hash }) => hash);
       if (hashes.length === 0) return false;
       await sql`delete from blob_loose where hash = any(${hashes})`.execute(query);
-      // Whoever stores the same bytes meanwhile changes the row, so it is looked at again. A use of it stops the removal.
       await sql`
         delete from blobs where hash = any(${hashes}) and touched_at <= ${due}
         and not exists (select 1 from blob_uses where blob_uses.hash = blobs.hash)`.execute(query);

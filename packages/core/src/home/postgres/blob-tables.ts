@@ -202,6 +202,22 @@ export async function dropUses(query: BlobQuery, owner: string): Promise<void> {
     on conflict (hash) do update set since = excluded.since`.execute(query);
 }
 
+/** The same for some of its paths. */
+export async function dropPaths(query: BlobQuery, owner: string, paths: readonly string[]): Promise<void> {
+  for (const some of slices(paths, rowsAtOnce)) {
+    const gone = await query
+      .deleteFrom("blob_uses")
+      .where("owner", "=", owner)
+      .where("path", "in", some)
+      .returning("hash")
+      .execute();
+    const hashes = [...new Set(gone.map(({ hash }) => hash))].sort();
+    await sql`
+      insert into blob_loose (hash, since) select hash, now() from unnest(${hashes}::text[]) as hash
+      on conflict (hash) do update set since = excluded.since`.execute(query);
+  }
+}
+
 /** Gives what an owner has to another one. */
 export async function moveUses(query: BlobQuery, from: string, to: string): Promise<void> {
   await query.updateTable("blob_uses").set({ owner: to }).where("owner", "=", from).execute();

@@ -11,13 +11,13 @@ import type { Home } from "../home.ts";
 import { createJobs } from "../jobs/create-jobs.ts";
 import { createStore, type Records } from "../records/records.ts";
 import { assertSealed, createSeal } from "../secrets/seal.ts";
-import { createFolderWorkspaces } from "../workspaces/folder-workspaces.ts";
 import { describeDatabase, openPool, type PostgresOptions } from "./connect-postgres.ts";
 import { createQuery } from "./kysely-postgres.ts";
 import { createPostgresBlobs } from "./postgres-blobs.ts";
 import { createPostgresDocuments } from "./postgres-documents.ts";
 import { createPostgresLocks } from "./postgres-locks.ts";
 import { openPostgresRecords } from "./postgres-records.ts";
+import { createPostgresWorkspaces } from "./postgres-workspaces.ts";
 import { createTopicListener } from "./topic-listener.ts";
 
 /** A home in PostgreSQL. What has to be in files is below a folder of this machine, which holds nothing that cannot be made again. */
@@ -71,7 +71,7 @@ export async function openPostgresHome(options: PostgresHomeOptions): Promise<Ho
     seal,
     database: place,
     blobs: content.blobs,
-    workspaces: createFolderWorkspaces(() => folder),
+    workspaces: createPostgresWorkspaces({ records, folder }),
     files,
     folder: () => folder,
     async close() {

@@ -58,6 +58,7 @@ export function createTreeCache({ root, most = usualMost, read, existing }: Tree
   const making = new Map<Digest, Promise<void>>();
   let clock: NodeJS.Timeout | undefined;
   let cleaning: Promise<void> | undefined;
+  let isWanted = false;
   let size = 0;
 
   /** Callers at one time share the work. */
@@ -106,19 +107,27 @@ export function createTreeCache({ root, most = usualMost, read, existing }: Tree
 
   /** In the background: what cannot be removed is tried again with the next look. */
   function clean(): void {
-    cleaning ??= removeUnused()
-      .catch(() => undefined)
-      .finally(() => {
-        cleaning = undefined;
-      });
+    isWanted = true;
+    cleaning ??= cleanWhileWanted().finally(() => {
+      cleaning = undefined;
+    });
+  }
+
+  async function cleanWhileWanted(): Promise<void> {
+    while (isWanted) {
+      isWanted = false; // trees that are made from now on need another look
+      await removeUnused().catch(() => undefined);
+    }
   }
 
   async function removeUnused(): Promise<void> {
     if (!(await beginLook(root, lookPace)) && size <= most) return;
+    const before = size;
     const found = await listTrees(trees, unfinished, Date.now() - restTime);
     const there = await existing(found.map(({ digest }) => digest));
     const removed = chooseRemoved(found, { most, before: Date.now() - restTime, there, held: users });
-    size = found.reduce((sum, { digest, bytes }) => sum + (removed.includes(digest) ? 0 : bytes), 0);
+    const left = found.filter(({ digest }) => !removed.includes(digest));
+    size += left.reduce((sum, { bytes }) => sum + bytes, 0) - before; // others may have been made meanwhile
     for (const digest of removed) checked.delete(digest);
     await removeTrees(removed.map(folderOf), unfinished);
   }
