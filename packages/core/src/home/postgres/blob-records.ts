@@ -90,6 +90,25 @@ export const blobRecords = {
         return { hash, size, parts, ...(bytes && { first: bytes }) };
       },
     ),
+    /** The first parts of several files of an owner, by their paths. */
+    files: orNothing(
+      [],
+      async (
+        query: BlobQuery,
+        owner: string,
+        paths: readonly string[],
+      ): Promise<readonly (readonly [path: string, hash: string, bytes: Buffer])[]> => {
+        const rows = await query
+          .selectFrom("blob_uses")
+          .innerJoin("blob_parts", "blob_parts.hash", "blob_uses.hash")
+          .select(["path", "blob_uses.hash", "bytes"])
+          .where("owner", "=", owner)
+          .where("path", "in", paths)
+          .where("n", "=", 0)
+          .execute();
+        return rows.map(({ path, hash, bytes }) => [path, hash, bytes]);
+      },
+    ),
     part: orNothing(undefined, async (query: BlobQuery, hash: string, n: number): Promise<Buffer | undefined> => {
       const row = await query
         .selectFrom("blob_parts")

@@ -179,7 +179,7 @@ function* inPortions(rows: readonly BlobTables["blob_parts"][]): Generator<BlobT
 
 /** Records what an owner has. A Fault if the bytes of one of them are not there. */
 export async function addUses(query: BlobQuery, owner: string, uses: readonly Use[]): Promise<void> {
-  for (const some of slices(uses, rowsAtOnce)) {
+  for (const some of slices([...new Map(uses)], rowsAtOnce)) {
     const hashes = [...new Set(some.map(([, hash]) => hash))];
     const found = await sql<{ hash: string }>`
       select hash from blobs where hash = any(${hashes}) order by hash for key share`.execute(query);

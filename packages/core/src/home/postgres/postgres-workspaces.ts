@@ -3,13 +3,12 @@ import { join } from "node:path";
 import { Fault } from "../../ground/fault.ts";
 import { unwritable } from "../../ground/files/atomic-file.ts";
 import { folderBytes } from "../../ground/files/folder-bytes.ts";
-import { sendable } from "../blobs/open-blobs.ts";
 import { checkDocumentName } from "../documents/documents.ts";
 import type { Records } from "../records/records.ts";
 import { inFileThread, inWritingThread } from "../threads/file-work.ts";
 import type { Workspaces } from "../workspaces/workspaces.ts";
 import { type NewBlob, slices } from "./blob-tables.ts";
-import { readOwned } from "./read-parts.ts";
+import { readOwnedAll } from "./read-parts.ts";
 import {
   confirmKeptHere,
   entriesOf,
@@ -19,7 +18,6 @@ import {
   readWorkspaceFileHere,
   removeWorkspaceHere,
   scanWorkspaceHere,
-  type WorkspaceFile,
   type WorkspaceLimits,
   type WorkspacePortion,
   workspaceLimits,
@@ -37,7 +35,7 @@ export interface PostgresWorkspacesDeps {
   readonly limits?: WorkspaceLimits;
 }
 
-/** Bytes that are stored or written at once, and hashes that are asked for. */
+/** Bytes that are stored at once, and hashes that are asked for. */
 const [portionSize, hashesAtOnce] = [4_000_000, 2000];
 /** How often a workspace is looked at again whose files change while they are stored. */
 const mostTries = 5;
@@ -90,17 +88,9 @@ export function createPostgresWorkspaces({
     const of = <Kind extends (typeof entries)[number]["kind"]>(kind: Kind) =>
       entries.filter((entry): entry is Extract<typeof entry, { kind: Kind }> => entry.kind === kind);
     yield { folders: of("folder").map(({ path }) => path), files: [], links: [] };
-    let portion: (WorkspaceFile & { readonly bytes: Uint8Array })[] = [];
-    let size = 0;
-    for (const file of of("file")) {
-      const bytes = await readOwned(blobs, workspaceOwner(session), { path: file.path as never, hash: file.hash });
-      portion.push({ ...file, bytes: sendable(bytes) as Uint8Array });
-      size += bytes.length;
-      if (size < portionSize) continue;
+    for await (const portion of readOwnedAll(blobs, workspaceOwner(session), of("file")))
       yield { folders: [], files: portion, links: [] };
-      [portion, size] = [[], 0];
-    }
-    yield { folders: [], files: portion, links: of("link") };
+    yield { folders: [], files: [], links: of("link") };
   }
 
   return {

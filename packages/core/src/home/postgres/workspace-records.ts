@@ -24,6 +24,7 @@ type Query = Kysely<WorkspaceTables>;
 
 export const workspaceSchema: Schema = {
   owner: "workspace",
+  isOrderedByRow: true,
   steps: {
     "1": {
       async up(query) {
@@ -59,7 +60,6 @@ export const workspaceOwner = (session: string): string => `workspace/${session}
 export const workspaceRecords = {
   name: "workspace",
   schemas: [blobSchema, workspaceSchema],
-  isOrderedByKey: true,
   reads: {
     find: orNothing(undefined, async (query: Query, session: string): Promise<KeptWorkspace | undefined> => {
       const row = await query.selectFrom("workspaces").selectAll().where("session", "=", session).executeTakeFirst();
