@@ -92,7 +92,7 @@ describe("a home moves", () => {
       assert.match(shown.stdout, /Write the weekly report/);
       const restored = await runWith({ variables }, "skill", "restore", "gone");
       assert.equal(restored.code, 0, restored.stderr);
-      const versions = await runWith({ variables }, "skill", "versions", "kept", "--json");
+      const versions = await runWith({ variables }, "skill", "history", "kept", "--json");
       assert.equal((JSON.parse(versions.stdout) as { versions: unknown[] }).versions.length, 2);
       const problems = await runWith({ variables }, "doctor");
       assert.equal(problems.code, 0, problems.stdout);

@@ -19,7 +19,7 @@ export interface MovedPlace extends AsyncDisposable {
 }
 
 /** The word for the database that LOADOUT_DATABASE_URL names, so that no password has to be on a command line. */
-export const databaseWord = "database";
+const databaseWord = "database";
 
 /** A folder, a `postgres://` address, or the word for the configured database. */
 export async function openPlace(app: App, given: string): Promise<MovedPlace> {

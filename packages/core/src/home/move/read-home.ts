@@ -86,7 +86,7 @@ async function archiveOf(archive: Archive): Promise<ArchiveContent> {
   return { kind: "tree", content: { manifest, bytes: content } };
 }
 
-export async function* pagesOf(
+async function* pagesOf(
   { read }: Pick<Store<MoveRecords>, "read">,
   table: MovedTable,
 ): AsyncGenerator<Awaited<ReturnType<MoveRecords["reads"]["page"]["work"]>>> {
