@@ -38,6 +38,7 @@ const mayUseFiles: Readonly<Record<string, string>> = {
   "packages/app/src/skill/skill-validate.ts": "a folder that a person named",
   "packages/app/src/system/database/": "files with the address of the database and the keys of its secrets",
   "packages/app/src/system/doctor/": "checks of a home in a folder",
+  "packages/app/src/system/home/": "folders of this machine while a home is moved",
   "packages/app/src/system/run-tool.ts": "programs that a person installed",
   "packages/app/src/system/server/": "the log of a server, and its output in the background",
 };

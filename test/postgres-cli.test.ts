@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import { readConfig } from "../packages/app/src/config.ts";
 import { serve } from "../packages/app/src/doors/http/serve.ts";
-import { testDatabase } from "./postgres.ts";
+import { asAdministrator, testDatabase } from "./postgres.ts";
 import { createKindWorld, dumpDatabase, type KindWorld } from "./postgres-world.ts";
 import { createSandbox } from "./sandbox.ts";
 
@@ -115,6 +115,15 @@ describe("loadout migrate", () => {
     assert.ok(!made.home.includes(`:${new URL(variables.LOADOUT_DATABASE_URL ?? "").password}@`));
     assert.deepEqual((await json("migrate")).steps, []);
     assert.equal((await run("skill", "list")).code, 0);
+    assert.deepEqual(
+      (await json("audit", "list")).entries,
+      [],
+      "a new database stays empty, so that a home can be copied",
+    );
+    await asAdministrator(variables.LOADOUT_DATABASE_URL ?? "", (client) =>
+      client.query("drop table answers, answer_migration; delete from schema_versions where owner = 'answer'"),
+    );
+    assert.deepEqual((await json("migrate")).steps, [{ owner: "answer", version: 1 }]);
     const { entries } = await json("audit", "list");
     assert.deepEqual(
       entries.map(({ action }: { action: string }) => action),
