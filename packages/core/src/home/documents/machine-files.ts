@@ -13,6 +13,7 @@ import {
 } from "node:fs";
 import { codeOf, isAbsent, reasonOf } from "../../ground/error-code.ts";
 import { Fault } from "../../ground/fault.ts";
+import { remember } from "../../ground/remember.ts";
 import { type Document, type DocumentEntry, longestText } from "./documents.ts";
 import { shareLooks } from "./share-looks.ts";
 
@@ -35,7 +36,7 @@ export interface MachineFiles {
  */
 export function createMachineFiles(isBlocking: () => boolean): MachineFiles {
   const shared = {
-    read: shareLooks(readLater),
+    read: shareLooks(readUnlessKnown()),
     version: shareLooks(async (path) => versionIn(path, await disk().stat(path, { bigint: true }))),
     list: shareLooks(async (path) => entriesOf(await disk().readdir(path, { withFileTypes: true }))),
     stat: shareLooks((path): Promise<Stats> => disk().stat(path)),
@@ -70,6 +71,26 @@ const readOnly = constants.O_RDONLY | constants.O_NONBLOCK;
 
 /** How often a file that changes while it is read is read again. */
 const mostReads = 5;
+
+/** Texts that are kept, and how long they may be: settings and sessions that are in use. */
+const mostKept = 500;
+const longestKept = 20_000;
+
+/**
+ * Reads a file again if its version has changed. A look at the version waits for the disk once, reading a file six times, and
+ * each wait takes a turn of the event loop. A text that could change without another version is not kept.
+ */
+function readUnlessKnown(): (path: string) => Promise<Document> {
+  const kept = new Map<string, Document>();
+  return async (path) => {
+    const known = kept.get(path);
+    if (known && versionIn(path, await disk().stat(path, { bigint: true })) === known.version) return known;
+    kept.delete(path);
+    const read = await readLater(path);
+    if (!read.isUnsettled && read.text.length <= longestKept) remember(kept, path, read, mostKept);
+    return read;
+  };
+}
 
 async function readLater(path: string): Promise<Document> {
   for (let reads = 1; ; reads++) {
