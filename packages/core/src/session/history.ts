@@ -20,12 +20,30 @@ export interface History {
   refresh(lease?: Fence): Promise<void>;
 }
 
-export async function openHistory(rows: SessionRows, name: SessionName): Promise<History> {
-  let messages: Message[] = [];
-  let unreadable = 0;
-  let size = 0;
+/** What is known of a history. */
+interface Known {
+  readonly messages: readonly Message[];
+  readonly unreadable: number;
+  readonly size: number;
   /** The last row that was read or written. */
-  let last: NumberedText = { number: 0, body: "" };
+  readonly last: NumberedText;
+}
+
+interface OpenHistory extends History {
+  known(): Known;
+}
+
+/** Histories that something uses: opening another one of the same session reads only what was added to it. */
+export type OpenHistories = Map<SessionName, WeakRef<OpenHistory>>;
+
+export async function openHistory(
+  rows: SessionRows,
+  name: SessionName,
+  others: OpenHistories = new Map(),
+): Promise<History> {
+  const known = others.get(name)?.deref()?.known();
+  let messages: Message[] = [...(known?.messages ?? [])];
+  let { unreadable, size, last } = known ?? nothing;
   let held: Fence | undefined;
   /** One after the other: a row that is being appended must not be read as one of another process. */
   let running: Promise<unknown> = Promise.resolve();
@@ -49,7 +67,7 @@ export async function openHistory(rows: SessionRows, name: SessionName): Promise
 
   async function readAnew(): Promise<void> {
     messages = [];
-    [unreadable, size, last] = [0, 0, { number: 0, body: "" }];
+    ({ unreadable, size, last } = nothing);
     await refresh();
   }
 
@@ -62,7 +80,8 @@ export async function openHistory(rows: SessionRows, name: SessionName): Promise
   }
 
   await refresh();
-  return {
+  const opened: OpenHistory = {
+    known: () => ({ messages, unreadable, size, last }),
     get messages() {
       return messages;
     },
@@ -86,4 +105,15 @@ export async function openHistory(rows: SessionRows, name: SessionName): Promise
         messages.push(...added);
       }),
   };
+  addTo(others, name, opened);
+  return opened;
+}
+
+const nothing: Known = { messages: [], unreadable: 0, size: 0, last: { number: 0, body: "" } };
+
+/** The one that was opened first stays: a session that is kept open lasts longer than those that come and go beside it. */
+function addTo(others: OpenHistories, name: SessionName, history: OpenHistory): void {
+  if (others.get(name)?.deref()) return;
+  for (const [other, ref] of others) if (ref.deref() === undefined) others.delete(other);
+  others.set(name, new WeakRef(history));
 }
