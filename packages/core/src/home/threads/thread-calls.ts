@@ -60,7 +60,7 @@ export function startCallThread(file: URL, data: unknown): CallThread {
     // Of this thread only: one that ends says so twice, and the next one may have calls by then.
     const pending = new Map<number, Pending>();
     const made = { worker, pending };
-    worker.on("message", (answer: Answer) => {
+    const take = (answer: Answer): void => {
       if ("event" in answer) {
         for (const listener of [...eventListeners]) listener(answer.event);
         return;
@@ -70,6 +70,9 @@ export function startCallThread(file: URL, data: unknown): CallThread {
       if (pending.size === 0) worker.unref();
       if ("value" in answer) waiting?.resolve(answer.value);
       else waiting?.reject(answer.fault ? unpack(answer.fault, answer.error) : answer.error && errorOf(answer.error));
+    };
+    worker.on("message", (answers: readonly Answer[]) => {
+      for (const answer of answers) take(answer);
     });
     const end = (error: unknown): void => {
       const isLost = running === made && !isClosed;
@@ -132,18 +135,51 @@ const unanswered = { en: "it was not answered", zh: "没有得到回答" };
 
 /** Answers calls of the thread at the other end; returns how to say something without being asked. */
 export function serveCalls(port: MessagePort, methods: Methods): (event: unknown) => void {
+  const send = sendTogether(port);
   port.on("message", async ({ id, method, given }: Question) => {
     try {
       const run = Object.hasOwn(methods, method) ? methods[method] : undefined;
       if (!run) throw new Error(`no method ${method}`);
-      port.postMessage({ id, value: await run(...(given as never[])) } satisfies Answer);
+      send({ id, value: await run(...(given as never[])) });
     } catch (error) {
-      const fault = error instanceof Fault ? pack(error) : undefined;
-      const told = fault ? (error as Fault).cause : error;
-      port.postMessage({ id, error: plain(told), ...(fault && { fault }) } satisfies Answer);
+      send(failure(id, error));
     }
   });
-  return (event) => port.postMessage({ event } satisfies Answer);
+  return (event) => send({ event });
+}
+
+/** Answers of one moment, such as those of changes that shared a commit, travel in one message. */
+function sendTogether(port: MessagePort): (answer: Answer) => void {
+  let answers: Answer[] = [];
+  const flush = (): void => {
+    const all = answers;
+    answers = [];
+    try {
+      port.postMessage(all);
+    } catch {
+      for (const answer of all) sendAlone(port, answer);
+    }
+  };
+  return (answer) => {
+    if (answers.length === 0) process.nextTick(flush);
+    answers.push(answer);
+  };
+}
+
+/** One of several could not be copied: its caller is told so, and the others get theirs. */
+function sendAlone(port: MessagePort, answer: Answer): void {
+  try {
+    port.postMessage([answer]);
+  } catch (error) {
+    if ("event" in answer) throw error;
+    port.postMessage([failure(answer.id, error)]);
+  }
+}
+
+function failure(id: number, error: unknown): Answer {
+  const fault = error instanceof Fault ? pack(error) : undefined;
+  const told = fault ? (error as Fault).cause : error;
+  return { id, error: plain(told), ...(fault && { fault }) };
 }
 
 /** A copied error would lose its codes. */
