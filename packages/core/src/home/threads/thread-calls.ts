@@ -44,7 +44,11 @@ interface Pending {
 interface Running {
   readonly worker: Worker;
   readonly pending: Map<number, Pending>;
+  send(question: Question): void;
 }
+
+/** Answers that are taken in one turn of the event loop: what follows from them must not keep other work waiting. */
+const mostAnswers = 8;
 
 export function startCallThread(file: URL, data: unknown): CallThread {
   let running: Running | undefined;
@@ -59,8 +63,7 @@ export function startCallThread(file: URL, data: unknown): CallThread {
     const worker = new Thread(file, { workerData: data });
     // Of this thread only: one that ends says so twice, and the next one may have calls by then.
     const pending = new Map<number, Pending>();
-    const made = { worker, pending };
-    const take = (answer: Answer): void => {
+    const settle = (answer: Answer): void => {
       if ("event" in answer) {
         for (const listener of [...eventListeners]) listener(answer.event);
         return;
@@ -71,12 +74,23 @@ export function startCallThread(file: URL, data: unknown): CallThread {
       if ("value" in answer) waiting?.resolve(answer.value);
       else waiting?.reject(answer.fault ? unpack(answer.fault, answer.error) : answer.error && errorOf(answer.error));
     };
+    let arrived: Answer[] = [];
+    let isTaking = false;
+    const takeSome = (): void => {
+      for (const answer of arrived.splice(0, mostAnswers)) settle(answer);
+      isTaking = arrived.length > 0;
+      if (isTaking) setImmediate(takeSome);
+    };
     worker.on("message", (answers: readonly Answer[]) => {
-      for (const answer of answers) take(answer);
+      arrived.push(...answers);
+      if (!isTaking) takeSome();
     });
+    const made = { worker, pending, send: sendTogether<Question>(worker, (id, error) => settle(failure(id, error))) };
     const end = (error: unknown): void => {
       const isLost = running === made && !isClosed;
       if (running === made) running = undefined; // the next call starts another one
+      for (const answer of arrived) settle(answer);
+      arrived = [];
       for (const { reject } of pending.values())
         reject(new Fault("home.unavailable", { outcome: unanswered }, { cause: error }));
       pending.clear();
@@ -91,17 +105,11 @@ export function startCallThread(file: URL, data: unknown): CallThread {
     return new Promise((resolve, reject) => {
       if (isClosed) throw new Error(`the thread is closed: ${method}`);
       running ??= start();
-      const { worker, pending } = running;
+      const { worker, pending, send } = running;
       const id = ++last;
       pending.set(id, { resolve, reject });
       worker.ref();
-      try {
-        worker.postMessage({ id, method, given } satisfies Question);
-      } catch (error) {
-        pending.delete(id);
-        if (pending.size === 0) worker.unref();
-        reject(error);
-      }
+      send({ id, method, given });
     });
   }
 
@@ -135,8 +143,8 @@ const unanswered = { en: "it was not answered", zh: "没有得到回答" };
 
 /** Answers calls of the thread at the other end; returns how to say something without being asked. */
 export function serveCalls(port: MessagePort, methods: Methods): (event: unknown) => void {
-  const send = sendTogether(port);
-  port.on("message", async ({ id, method, given }: Question) => {
+  const send = sendTogether<Answer>(port, (id, error) => port.postMessage([failure(id, error)]));
+  const answer = async ({ id, method, given }: Question): Promise<void> => {
     try {
       const run = Object.hasOwn(methods, method) ? methods[method] : undefined;
       if (!run) throw new Error(`no method ${method}`);
@@ -144,36 +152,43 @@ export function serveCalls(port: MessagePort, methods: Methods): (event: unknown
     } catch (error) {
       send(failure(id, error));
     }
+  };
+  port.on("message", (questions: readonly Question[]) => {
+    for (const question of questions) void answer(question);
   });
   return (event) => send({ event });
 }
 
-/** Answers of one moment, such as those of changes that shared a commit, travel in one message. */
-function sendTogether(port: MessagePort): (answer: Answer) => void {
-  let answers: Answer[] = [];
+/**
+ * Sends what comes in one turn of the event loop in one message: each message wakes the thread at the other end. `onFailed`
+ * gets those that could not be copied.
+ */
+function sendTogether<Sent extends Question | Answer>(
+  port: { postMessage(value: unknown): void },
+  onFailed: (id: number, error: unknown) => void,
+): (one: Sent) => void {
+  let waiting: Sent[] = [];
+  const sendAlone = (one: Sent): void => {
+    try {
+      port.postMessage([one]);
+    } catch (error) {
+      if (!("id" in one)) throw error;
+      onFailed(one.id, error);
+    }
+  };
   const flush = (): void => {
-    const all = answers;
-    answers = [];
+    const all = waiting;
+    waiting = [];
     try {
       port.postMessage(all);
     } catch {
-      for (const answer of all) sendAlone(port, answer);
+      for (const one of all) sendAlone(one);
     }
   };
-  return (answer) => {
-    if (answers.length === 0) process.nextTick(flush);
-    answers.push(answer);
+  return (one) => {
+    if (waiting.length === 0) setImmediate(flush);
+    waiting.push(one);
   };
-}
-
-/** One of several could not be copied: its caller is told so, and the others get theirs. */
-function sendAlone(port: MessagePort, answer: Answer): void {
-  try {
-    port.postMessage([answer]);
-  } catch (error) {
-    if ("event" in answer) throw error;
-    port.postMessage([failure(answer.id, error)]);
-  }
 }
 
 function failure(id: number, error: unknown): Answer {
