@@ -95,6 +95,7 @@ export async function openHistory(
       alone(async () => {
         held = lease ?? held;
         await refresh();
+        lead(others, name, opened);
       }),
     append: (...added) =>
       alone(async () => {
@@ -103,17 +104,19 @@ export async function openHistory(
         last = { number: last.number + bodies.length, body: bodies.at(-1) ?? last.body };
         size += bodies.reduce((sum, body) => sum + Buffer.byteLength(body), 0);
         messages.push(...added);
+        lead(others, name, opened);
       }),
   };
-  addTo(others, name, opened);
+  lead(others, name, opened);
   return opened;
 }
 
 const nothing: Known = { messages: [], unreadable: 0, size: 0, last: { number: 0, body: "" } };
 
-/** The one that was opened first stays: a session that is kept open lasts longer than those that come and go beside it. */
-function addTo(others: OpenHistories, name: SessionName, history: OpenHistory): void {
-  if (others.get(name)?.deref()) return;
-  for (const [other, ref] of others) if (ref.deref() === undefined) others.delete(other);
+/** Others begin with the history that knows most: that of the session that takes turns, not of those that come and go beside it. */
+function lead(others: OpenHistories, name: SessionName, history: OpenHistory): void {
+  const leading = others.get(name)?.deref();
+  if (leading === history || (leading && leading.known().last.number >= history.known().last.number)) return;
+  if (!leading) for (const [other, ref] of others) if (ref.deref() === undefined) others.delete(other);
   others.set(name, new WeakRef(history));
 }

@@ -97,10 +97,20 @@ describe("a history", () => {
     await first.append(user("1"), user("2"));
     await rows.append(name, 2, [JSON.stringify(user("3"))]);
     const second = await openHistory(watched, name, others);
-    assert.deepEqual([idsOf(second), read], [["1", "2", "3"], [2, 3]]);
+    assert.deepEqual(
+      [idsOf(second), read],
+      [
+        ["1", "2", "3"],
+        [2, 3],
+      ],
+    );
     assert.deepEqual(idsOf(first), ["1", "2"], "each has messages of its own");
     await rows.remove(name);
-    await rows.append(name, 0, ["4", "5"].map((id) => JSON.stringify(user(id))));
+    await rows.append(
+      name,
+      0,
+      ["4", "5"].map((id) => JSON.stringify(user(id))),
+    );
     const third = await openHistory(watched, name, others);
     assert.deepEqual([idsOf(third), third.size], [["4", "5"], first.size]);
   });
