@@ -1,6 +1,7 @@
 import { dirname, join } from "node:path";
 import { Fault } from "../../ground/fault.ts";
 import { createPrivateFolder, removeFolder, replaceFile, unwritable } from "../../ground/files/atomic-file.ts";
+import { hasFileThread, inWritingThread } from "../threads/file-work.ts";
 import {
   checkDocumentName,
   checkDocumentText,
@@ -9,7 +10,7 @@ import {
   isDatabaseFile,
   type WriteOptions,
 } from "./documents.ts";
-import type { MachineFiles } from "./machine-files.ts";
+import { createMachineFiles, type MachineFiles } from "./machine-files.ts";
 
 /** Does work that one process does at a time. */
 interface Exclusive {
@@ -35,10 +36,6 @@ export function createFolderDocuments(folder: string, leases: Exclusive, files: 
     });
   };
 
-  async function assertVersion(path: string, { ifVersion }: IfVersion): Promise<void> {
-    if (ifVersion !== undefined && ((await files.version(path)) ?? "absent") !== ifVersion) throw stale(path);
-  }
-
   async function assertFree(path: string): Promise<void> {
     if (await files.stat(path)) throw stale(path);
   }
@@ -52,16 +49,13 @@ export function createFolderDocuments(folder: string, leases: Exclusive, files: 
     },
     write: async (name, given, options: WriteOptions = {}) => {
       const text = checkDocumentText(pathOf(name), given);
-      return change(name, async (path) => {
-        await assertVersion(path, options);
-        await disk().mkdir(dirname(path), { recursive: true, mode: 0o700 });
-        await replaceFile(path, text, 0o600, { keepsMode: !options.isPrivate });
-        return (await files.version(path)) ?? "";
-      });
+      return change(name, async (path) =>
+        hasFileThread() ? writeInThread(path, text, options) : writeWith(files, path, text, options),
+      );
     },
     remove: async (name, options = {}) =>
       change(name, async (path) => {
-        await assertVersion(path, options);
+        await assertVersion(files, path, options);
         if ((await files.version(path)) === undefined) return false;
         await disk().rm(path, { force: true });
         return true;
@@ -89,6 +83,29 @@ export function createFolderDocuments(folder: string, leases: Exclusive, files: 
     placeOf: pathOf,
   };
 }
+
+async function assertVersion(files: MachineFiles, path: string, { ifVersion }: IfVersion): Promise<void> {
+  if (ifVersion !== undefined && ((await files.version(path)) ?? "absent") !== ifVersion) throw stale(path);
+}
+
+async function writeWith(files: MachineFiles, path: string, text: string, options: WriteOptions): Promise<string> {
+  await assertVersion(files, path, options);
+  await disk().mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await replaceFile(path, text, 0o600, { keepsMode: !options.isPrivate });
+  return (await files.version(path)) ?? "";
+}
+
+/** Writes a file in this thread; its caller has the lock. */
+export const writeDocumentHere = (path: string, text: string, options: WriteOptions): Promise<string> =>
+  writeWith(
+    createMachineFiles(() => true),
+    path,
+    text,
+    options,
+  );
+
+/** In one step for the caller: each step of a write takes a turn of the event loop. */
+const writeInThread = inWritingThread("writeDocument", writeDocumentHere);
 
 /** Loaded when it is first used: commands that only read do without it. */
 const disk = (): typeof import("node:fs/promises") => process.getBuiltinModule("node:fs/promises");

@@ -14,6 +14,7 @@ import {
 import { codeOf, isAbsent, reasonOf } from "../../ground/error-code.ts";
 import { Fault } from "../../ground/fault.ts";
 import { remember } from "../../ground/remember.ts";
+import { hasFileThread, inFileThread } from "../threads/file-work.ts";
 import { type Document, type DocumentEntry, longestText } from "./documents.ts";
 import { shareLooks } from "./share-looks.ts";
 
@@ -86,7 +87,7 @@ function readUnlessKnown(): (path: string) => Promise<Document> {
     const known = kept.get(path);
     if (known && versionIn(path, await disk().stat(path, { bigint: true })) === known.version) return known;
     kept.delete(path);
-    const read = await readLater(path);
+    const read = await (hasFileThread() ? readInThread(path) : readLater(path));
     if (!read.isUnsettled && read.text.length <= longestKept) remember(kept, path, read, mostKept);
     return read;
   };
@@ -107,7 +108,7 @@ async function readLater(path: string): Promise<Document> {
   }
 }
 
-function readNow(path: string): Document {
+export function readNow(path: string): Document {
   for (let reads = 1; ; reads++) {
     const file = openSync(path, readOnly);
     try {
@@ -121,6 +122,9 @@ function readNow(path: string): Document {
     }
   }
 }
+
+/** In one step for the caller. */
+const readInThread = inFileThread("readDocument", readNow);
 
 /** Milliseconds after which a further change of a file certainly has another time. */
 const settles = 25;
