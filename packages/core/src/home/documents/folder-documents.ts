@@ -1,6 +1,13 @@
+import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Fault } from "../../ground/fault.ts";
-import { createPrivateFolder, removeFolder, replaceFile, unwritable } from "../../ground/files/atomic-file.ts";
+import {
+  createPrivateFolder,
+  removeFolder,
+  replaceFile,
+  unwritable,
+  writeFileAtomic,
+} from "../../ground/files/atomic-file.ts";
 import { hasFileThread, inWritingThread } from "../threads/file-work.ts";
 import {
   checkDocumentName,
@@ -95,14 +102,17 @@ async function writeWith(files: MachineFiles, path: string, text: string, option
   return (await files.version(path)) ?? "";
 }
 
-/** Writes a file in this thread; its caller has the lock. */
-export const writeDocumentHere = (path: string, text: string, options: WriteOptions): Promise<string> =>
-  writeWith(
-    createMachineFiles(() => true),
-    path,
-    text,
-    options,
-  );
+/**
+ * Writes a file and blocks this thread meanwhile; its caller has the lock. Without blocking, the writes of many sessions would
+ * use all threads that Node has for files, and every look at a file would wait for them.
+ */
+export async function writeDocumentHere(path: string, text: string, options: WriteOptions): Promise<string> {
+  const files = createMachineFiles(() => true);
+  await assertVersion(files, path, options);
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  writeFileAtomic(path, text, 0o600, { keepsMode: !options.isPrivate });
+  return (await files.version(path)) ?? "";
+}
 
 /** In one step for the caller: each step of a write takes a turn of the event loop. */
 const writeInThread = inWritingThread("writeDocument", writeDocumentHere);

@@ -48,7 +48,7 @@ interface Running {
 }
 
 /** Answers that are taken in one turn of the event loop: what follows from them must not keep other work waiting. */
-const mostAnswers = 8;
+const mostAnswers = 16;
 
 export function startCallThread(file: URL, data: unknown): CallThread {
   let running: Running | undefined;
