@@ -9,11 +9,11 @@ import { dispatchFigures } from "./dispatch.ts";
 import { libraryFigures } from "./library.ts";
 import type { Figure } from "./measure.ts";
 import { searchFigures } from "./search.ts";
-import { serverFigures } from "./server.ts";
+import { serverParts } from "./server.ts";
 import { startUpFigures } from "./start-up.ts";
 import { syncIoReport } from "./sync-io.ts";
 
-/** `npm run bench [words]`: every figure, most as a ratio to a floor measured in the same run. Ends with 1 if one is over its limit. */
+/** `npm run bench [words]`, such as `catalog`, `server` or `server:talking`: every figure, most as a ratio to a floor measured in the same run. Ends with 1 if one is over its limit. */
 
 const suites: Record<string, (folder: string) => Promise<Figure[]> | AsyncIterable<Figure>> = {
   catalog: catalogFigures,
@@ -21,11 +21,13 @@ const suites: Record<string, (folder: string) => Promise<Figure[]> | AsyncIterab
   agent: agentFigures,
   dispatch: dispatchFigures,
   search: searchFigures,
-  server: serverFigures,
+  ...Object.fromEntries(Object.entries(serverParts).map(([part, run]) => [`server:${part}`, run])),
   "start-up": startUpFigures,
 };
 const wanted = process.argv.slice(2);
-const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name);
+/** `server` names all of its parts. */
+const isWanted = (name: string): boolean =>
+  wanted.length === 0 || wanted.includes(name) || wanted.includes(name.split(":", 1)[0] ?? name);
 
 const folder = mkdtempSync(join(tmpdir(), "loadout-bench-"));
 let over = 0;

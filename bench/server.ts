@@ -13,15 +13,14 @@ import { talkingFigures, talkingScript } from "./talking.ts";
 const page = "/api/skill/list?limit=50";
 const skills = 1000;
 
-/** The built server beside servers and loops that keep nothing; each figure as soon as it is known. */
-export async function* serverFigures(folder: string): AsyncGenerator<Figure> {
-  const home = await createServerHome(folder, skills);
-  yield* await listFigures(folder, home);
-  yield* await talkFigures(home);
-  yield* await keptFigures(folder);
-  yield await streamingFigure(folder);
-  yield* await stepTimeFigures(folder);
-}
+/** The built server beside servers and loops that keep nothing, in parts that can be run alone. */
+export const serverParts: Readonly<Record<string, (folder: string) => Promise<Figure[]>>> = {
+  lists: async (folder) => listFigures(folder, await createServerHome(folder, skills)),
+  talking: async (folder) => talkFigures(await createServerHome(join(folder, "talking"), skills)),
+  memory: keptFigures,
+  streaming: async (folder) => [await streamingFigure(folder)],
+  steps: stepTimeFigures,
+};
 
 /** Lists, on one core: how many, how soon after a start, and beside fork bombs. */
 async function listFigures(folder: string, { home, variables }: ServerHome): Promise<Figure[]> {

@@ -125,6 +125,7 @@ function tracesIn(text: string): { place: string; call: string }[] {
   return text
     .split(/^\(node:\d+\) WARNING: Detected use of sync API\n/m)
     .slice(1)
+    .filter((trace) => !/^ {4}at randomUUID /m.test(trace)) // random bytes, for 128 ids at once: whichever call is the next
     .map((trace) => {
       const frames = trace.split("\n").filter((line) => line.startsWith("    at "));
       const call = /^ {4}at (?:new )?([\w.#]+)/.exec(frames[0] ?? "")?.[1] ?? "unknown";

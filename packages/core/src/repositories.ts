@@ -22,6 +22,9 @@ export const repositories: Repositories = {
 /** The file work of the core, by name; a thread loads each with its first call. */
 export const fileWorks: FileWorks = {
   sweep: async () => (await import("./catalog/scan/sweep-sources.ts")).sweepHere,
+  readDocument: async () => (await import("./home/documents/machine-files.ts")).readNow,
+  writeDocument: async () => (await import("./home/documents/folder-documents.ts")).writeDocumentHere,
+  replaceFile: async () => (await import("./ground/files/atomic-file.ts")).writeFileAtomic,
   readSkillBytes: async () => (await import("./catalog/read-skill-file.ts")).readSkillBytesHere,
   listSkillEntries: async () => (await import("./catalog/read-skill-file.ts")).listSkillEntriesHere,
   readFileState: async () => (await import("./catalog/read-skill-file.ts")).readFileStateHere,

@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from "node:util";
 import { type Catalog, type CatalogChange, type CatalogView, compareViews, createCatalog } from "../catalog/catalog.ts";
 import { findProject, type Project } from "../catalog/find-project.ts";
 import { type ExtraPath, listSources } from "../catalog/list-sources.ts";
-import type { LibraryScanner } from "../catalog/scan/library-source.ts";
 import type { DerivedCache } from "../catalog/scan/scan-cache.ts";
 import { createSharedSources, type SharedSources } from "../catalog/scan/shared-sources.ts";
 import { type SkillInfo, skillInfo } from "../catalog/skill-loader.ts";
@@ -95,10 +94,12 @@ export async function openEnvironment(options: EnvironmentOptions): Promise<Envi
 
   /** Sessions that look at the same moment share one look. */
   const look = shareLooks(async () => {
-    if (await hasChanged(options, loaded)) return replace(loaded.files.name);
-    const { catalog, library } = loaded;
-    await library?.take(await shared.library.skills());
-    const { view, change } = await catalog.refresh();
+    const { catalog, files } = loaded;
+    // At once: each wait for another thread takes a turn of the event loop, however quick the answer is.
+    const refreshing = catalog.refresh();
+    refreshing.catch(() => undefined); // thrown below, unless the catalog is replaced
+    if (await hasChanged(options, loaded)) return replace(files.name);
+    const { view, change } = await refreshing;
     if (loaded.catalog === catalog) loaded = { ...loaded, view }; // otherwise it was loaded anew meanwhile
     return change;
   });
@@ -143,7 +144,6 @@ interface Loaded {
   readonly files: EnvironmentFiles;
   readonly layers: readonly SettingsLayer[];
   readonly catalog: Catalog;
-  readonly library: LibraryScanner | undefined;
   readonly view: CatalogView;
   readonly diagnostics: readonly Diagnostic[];
   readonly configuration: Configuration;
@@ -198,9 +198,10 @@ async function load(
     ...(builtin !== undefined && { builtin }),
   });
   const source = sources.find(({ kind }) => kind === "library");
-  const library = source && shared.libraryScannerOf(source);
-  await library?.take(await shared.library.skills());
-  const catalog = createCatalog(sources, { ...(library && { library }), scannerOf: shared.scannerOf });
+  const catalog = createCatalog(sources, {
+    ...(source && { library: shared.libraryScannerOf(source) }),
+    scannerOf: shared.scannerOf,
+  });
   const { view } = await catalog.refresh();
   const about = [...layers.flatMap((layer) => layer.diagnostics), ...diagnostics];
   return {
@@ -210,7 +211,6 @@ async function load(
     files,
     layers,
     catalog,
-    library,
     view,
     configuration: {
       files: [...layers.map(({ file }) => file), files.documents.agents, files.documents.models],

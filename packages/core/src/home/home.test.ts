@@ -20,12 +20,17 @@ function openThreads(t: TestContext) {
   const called: Worker[] = [];
   const { postMessage } = Worker.prototype;
   let waiting: Promise<void> | undefined;
-  t.mock.method(Worker.prototype, "postMessage", function (this: Worker, message: { readonly method: string }) {
-    if (message.method !== "ready") called.push(this); // threads that start a while later are not meant
-    const send = (): void => postMessage.call(this, message);
-    if (waiting && message.method === "take") void waiting.then(send);
-    else send();
-  });
+  t.mock.method(
+    Worker.prototype,
+    "postMessage",
+    function (this: Worker, calls: readonly { readonly method: string }[]) {
+      const has = (method: string): boolean => calls.some((call) => call.method === method);
+      if (!has("ready")) called.push(this); // threads that start a while later are not meant
+      const send = (): void => postMessage.call(this, calls);
+      if (waiting && has("take")) void waiting.then(send);
+      else send();
+    },
+  );
   const holdBack = (promise: Promise<void>): void => {
     waiting = promise;
   };

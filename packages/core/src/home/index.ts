@@ -1,6 +1,6 @@
 /** What the packages above the core use of a home. */
 
-export { replaceFile, writeFileAtomic } from "../ground/files/atomic-file.ts";
+export { writeFileAtomic } from "../ground/files/atomic-file.ts";
 export { createTopicNumber, type TopicNumber } from "./bus/topic-number.ts";
 export { raiseTopicOn, topicSchema } from "./bus/topic-table.ts";
 export type { Schema } from "./database/migrate.ts";
@@ -11,3 +11,4 @@ export type { PostgresHomeOptions } from "./postgres/open-postgres-home.ts";
 export type { Repository, Store } from "./records/records.ts";
 export { always, inStream, orNothing } from "./records/repository.ts";
 export { serveHome } from "./serve-home.ts";
+export { replaceFile } from "./threads/replace-file.ts";

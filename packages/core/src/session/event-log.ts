@@ -13,7 +13,7 @@ export type TimedEvent = SessionEvent & { readonly id: number; readonly time: st
 
 /** The events of a session. Text deltas are not stored: the message has the text. */
 export interface EventLog {
-  /** Fulfilled when this event and those before it are stored. Events that wait together are stored together. */
+  /** Fulfilled when this event and those before it are stored. Events of one moment are stored together, start and end of a turn at once. */
   append(event: TimedEvent): Promise<void>;
   /** Events after this id. Reads the history after the events, because messages are written before their events. */
   read(after: number, messages: () => Promise<readonly Message[]>): Promise<TimedEvent[]>;
@@ -44,13 +44,35 @@ const firstId = (turn: number): number => turn * perTurn + 1;
 /** The last id of a turn, after all ids that a listener may have seen. */
 export const lastId = (turn: number): number => (turn + 1) * perTurn - 1;
 
+/** Milliseconds that an event waits for others to be stored with. */
+const moment = 50;
+
 export function openEventLog(rows: SessionRows, name: SessionName): EventLog {
   let waiting: NumberedText[] = [];
   let storing: Promise<void> | undefined;
+  let isUrgent = false;
+  let wake: (() => void) | undefined;
+
+  const pause = (): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, moment);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  /** Ends the wait for further events. */
+  function hurry(): void {
+    isUrgent = true;
+    wake?.();
+  }
 
   async function store(): Promise<void> {
     try {
       while (waiting.length > 0) {
+        if (!isUrgent) await pause();
+        isUrgent = false;
         const together = waiting;
         waiting = [];
         await rows.addTraces("events", name, together);
@@ -61,13 +83,19 @@ export function openEventLog(rows: SessionRows, name: SessionName): EventLog {
   }
 
   /** Those who read see what was appended before; a failure is reported by `append`. */
-  const stored = async (): Promise<void> => storing?.catch(() => undefined);
+  const stored = async (): Promise<void> => {
+    while (storing) {
+      hurry();
+      await storing.catch(() => undefined);
+    }
+  };
 
   return {
     async append(event) {
       if (event.type === "text-delta") return;
       waiting.push({ number: event.id, body: JSON.stringify(kept(event)) });
       storing ??= store();
+      if (event.type === "turn-start" || event.type === "turn-end") hurry();
       await storing;
     },
     async read(after, messages) {

@@ -20,12 +20,30 @@ export interface History {
   refresh(lease?: Fence): Promise<void>;
 }
 
-export async function openHistory(rows: SessionRows, name: SessionName): Promise<History> {
-  let messages: Message[] = [];
-  let unreadable = 0;
-  let size = 0;
+/** What is known of a history. */
+interface Known {
+  readonly messages: readonly Message[];
+  readonly unreadable: number;
+  readonly size: number;
   /** The last row that was read or written. */
-  let last: NumberedText = { number: 0, body: "" };
+  readonly last: NumberedText;
+}
+
+interface OpenHistory extends History {
+  known(): Known;
+}
+
+/** Histories that something uses: opening another one of the same session reads only what was added to it. */
+export type OpenHistories = Map<SessionName, WeakRef<OpenHistory>>;
+
+export async function openHistory(
+  rows: SessionRows,
+  name: SessionName,
+  others: OpenHistories = new Map(),
+): Promise<History> {
+  const known = others.get(name)?.deref()?.known();
+  let messages: Message[] = [...(known?.messages ?? [])];
+  let { unreadable, size, last } = known ?? nothing;
   let held: Fence | undefined;
   /** One after the other: a row that is being appended must not be read as one of another process. */
   let running: Promise<unknown> = Promise.resolve();
@@ -49,7 +67,7 @@ export async function openHistory(rows: SessionRows, name: SessionName): Promise
 
   async function readAnew(): Promise<void> {
     messages = [];
-    [unreadable, size, last] = [0, 0, { number: 0, body: "" }];
+    ({ unreadable, size, last } = nothing);
     await refresh();
   }
 
@@ -62,7 +80,8 @@ export async function openHistory(rows: SessionRows, name: SessionName): Promise
   }
 
   await refresh();
-  return {
+  const opened: OpenHistory = {
+    known: () => ({ messages, unreadable, size, last }),
     get messages() {
       return messages;
     },
@@ -76,6 +95,7 @@ export async function openHistory(rows: SessionRows, name: SessionName): Promise
       alone(async () => {
         held = lease ?? held;
         await refresh();
+        lead(others, name, opened);
       }),
     append: (...added) =>
       alone(async () => {
@@ -84,6 +104,19 @@ export async function openHistory(rows: SessionRows, name: SessionName): Promise
         last = { number: last.number + bodies.length, body: bodies.at(-1) ?? last.body };
         size += bodies.reduce((sum, body) => sum + Buffer.byteLength(body), 0);
         messages.push(...added);
+        lead(others, name, opened);
       }),
   };
+  lead(others, name, opened);
+  return opened;
+}
+
+const nothing: Known = { messages: [], unreadable: 0, size: 0, last: { number: 0, body: "" } };
+
+/** Others begin with the history that knows most: that of the session that takes turns, not of those that come and go beside it. */
+function lead(others: OpenHistories, name: SessionName, history: OpenHistory): void {
+  const leading = others.get(name)?.deref();
+  if (leading === history || (leading && leading.known().last.number >= history.known().last.number)) return;
+  if (!leading) for (const [other, ref] of others) if (ref.deref() === undefined) others.delete(other);
+  others.set(name, new WeakRef(history));
 }

@@ -23,7 +23,7 @@ import { openHome, openMemoryHome } from "../home/home.ts";
 import { encodeContextId, messagesFolder } from "./context-id.ts";
 import { type History, openHistory } from "./history.ts";
 import { messageRecords } from "./session-records.ts";
-import { openSessionRows } from "./session-rows.ts";
+import { openSessionRows, type SessionRows } from "./session-rows.ts";
 
 function temporary(t: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), "loadout-session-"));
@@ -77,6 +77,42 @@ describe("a history", () => {
     await history.append(user("3"));
     assert.deepEqual((await open()).messages, history.messages);
     assert.equal(statSync(join(home, "loadout.db")).mode & 0o777, 0o600);
+  });
+
+  test("opened beside another one of the session reads only what was added, and all of a new session with its id", async (t) => {
+    const { rows } = withRows(t);
+    const name = encodeContextId("one");
+    const read: number[] = [];
+    const watched: SessionRows = {
+      ...rows,
+      async *messages(...given) {
+        for await (const page of rows.messages(...given)) {
+          read.push(...page.map(({ number }) => number));
+          yield page;
+        }
+      },
+    };
+    const others = new Map();
+    const first = await openHistory(watched, name, others);
+    await first.append(user("1"), user("2"));
+    await rows.append(name, 2, [JSON.stringify(user("3"))]);
+    const second = await openHistory(watched, name, others);
+    assert.deepEqual(
+      [idsOf(second), read],
+      [
+        ["1", "2", "3"],
+        [2, 3],
+      ],
+    );
+    assert.deepEqual(idsOf(first), ["1", "2"], "each has messages of its own");
+    await rows.remove(name);
+    await rows.append(
+      name,
+      0,
+      ["4", "5"].map((id) => JSON.stringify(user(id))),
+    );
+    const third = await openHistory(watched, name, others);
+    assert.deepEqual([idsOf(third), third.size], [["4", "5"], first.size]);
   });
 
   test("of an earlier release, cut at any byte, is taken over up to its last whole line, and goes on from there", async (t) => {

@@ -53,42 +53,42 @@ const mostRecent = 100;
 const mostTries = 20;
 const empty: SessionMeta = { pinnedSkillIds: [] };
 
+interface Known extends Document {
+  readonly meta: SessionMeta;
+}
+
 export const metaDocument = (name: SessionName): string => `${messagesFolder(name)}/meta.json`;
 
 export function createSessionMetas(documents: Documents): SessionMetas {
-  const recent = new Map<string, Document & { readonly meta: SessionMeta }>();
+  const recent = new Map<string, Known>();
   const running = new Map<SessionName, Promise<unknown>>();
 
-  const keep = (name: SessionName, document: Document, meta: SessionMeta): SessionMeta => {
-    remember(recent, name, { ...document, meta }, mostRecent);
-    return meta;
+  const keep = (name: SessionName, document: Document, meta: SessionMeta): Known => {
+    const known = { ...document, meta };
+    remember(recent, name, known, mostRecent);
+    return known;
   };
 
-  const parsed = (name: SessionName, document: Document): SessionMeta => {
-    const known = recent.get(name);
-    const isSame = known?.text === document.text;
-    return keep(name, document, isSame ? known.meta : parse(document.text, documents.placeOf(metaDocument(name))));
-  };
-
-  async function find(name: SessionName): Promise<SessionMeta | undefined> {
+  async function find(name: SessionName): Promise<Known | undefined> {
     const known = recent.get(name);
     const isKnown = known && !known.isUnsettled && (await documents.version(metaDocument(name))) === known.version;
-    if (isKnown) return known.meta;
+    if (isKnown) return known;
     const found = await documents.read(metaDocument(name));
     if (!found) recent.delete(name);
-    return found && parsed(name, found);
+    const isSame = known !== undefined && known.text === found?.text;
+    return found && keep(name, found, isSame ? known.meta : parse(found.text, documents.placeOf(metaDocument(name))));
   }
 
   async function edit(name: SessionName, change: (meta: SessionMeta) => SessionMeta): Promise<SessionMeta> {
     for (let tries = 1; ; tries++) {
-      const found = await documents.read(metaDocument(name));
-      const before = found ? parsed(name, found) : empty;
+      const found = await find(name);
+      const before = found?.meta ?? empty;
       const after = change(before);
       if (after === before) return before;
       try {
         const [text, ifVersion] = [metaText(after), found?.version ?? "absent"];
         const version = await documents.write(metaDocument(name), text, { ifVersion });
-        return keep(name, { text, version, isUnsettled: true }, after);
+        return keep(name, { text, version, isUnsettled: true }, after).meta;
       } catch (error) {
         const isStale = error instanceof Fault && error.code === "document.stale";
         if (!isStale || tries >= mostTries) throw error;
@@ -109,8 +109,8 @@ export function createSessionMetas(documents: Documents): SessionMetas {
   }
 
   return {
-    find,
-    read: async (name) => (await find(name)) ?? empty,
+    find: async (name) => (await find(name))?.meta,
+    read: async (name) => (await find(name))?.meta ?? empty,
     edit: (name, change) => inTurn(name, () => edit(name, change)),
   };
 }
@@ -146,7 +146,22 @@ export function openMeta(metas: SessionMetas, name: SessionName, first: SessionM
 }
 
 /** A `meta.json` as it is written. */
-export const metaText = (meta: SessionMeta): string => `${JSON.stringify(meta, null, 2)}\n`;
+export function metaText(meta: SessionMeta): string {
+  const lines = Object.entries(meta).flatMap(([key, value]) => {
+    const text = typeof value === "object" && value !== null ? objectText(value) : JSON.stringify(value);
+    return text === undefined ? [] : [`  ${JSON.stringify(key)}: ${text}`];
+  });
+  return `{\n${lines.join(",\n")}\n}\n`;
+}
+
+/** Texts of the objects in a `meta.json`: a snapshot of many skills is most of it, and stays the same from turn to turn. */
+const objectTexts = new WeakMap<object, string>();
+
+function objectText(value: object): string {
+  const known = objectTexts.get(value) ?? JSON.stringify(value, null, 2).replaceAll("\n", "\n  ");
+  objectTexts.set(value, known);
+  return known;
+}
 
 function parse(text: string, place: string): SessionMeta {
   const value = parseJson(text, place);

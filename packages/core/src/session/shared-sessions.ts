@@ -14,6 +14,7 @@ import { type ActivationMessages, createActivationMessages } from "./activation-
 import { type ActivationStore, openActivationStore } from "./activation-store.ts";
 import { type ActiveSkillReader, createActiveSkillReader } from "./active-skill-contents.ts";
 import type { BoundEnvironment } from "./bound-environment.ts";
+import type { OpenHistories } from "./history.ts";
 import { createSessionMetas, type SessionMeta, type SessionMetas } from "./session-meta.ts";
 import { openSessionRows, type SessionRows } from "./session-rows.ts";
 import type { SessionsOptions } from "./sessions.ts";
@@ -27,6 +28,7 @@ export interface SharedSessions {
   readonly environmentOf: (scope: SessionScope) => Promise<Environment>;
   /** Bound environments by environment, role and agent; cached so that values made from them can be cached too. */
   readonly bound: WeakMap<Environment, Map<string, BoundEnvironment>>;
+  readonly histories: OpenHistories;
   readonly library: () => Promise<Library>;
   /** The folder of the library's trees. */
   readonly libraryRoot: () => string;
@@ -60,6 +62,7 @@ export function openShared(options: SessionsOptions): SharedSessions {
     metas: createSessionMetas(home.documents),
     environmentOf: shareEnvironments(options, home),
     bound: new WeakMap(),
+    histories: new Map(),
     library: options.library ?? openOwn,
     contents: createActiveSkillReader({ libraryRoot, heads, store, now, activationMessages }),
     search: options.search ?? createSharedSearch(),

@@ -13,6 +13,7 @@ import { etagOf, isNoneMatched } from "./etag.ts";
 import type { Run, Runs } from "./events/runs.ts";
 import { checkKey, type Idempotency, type StoredAnswer } from "./idempotency.ts";
 import { createReadRounds } from "./limits/read-rounds.ts";
+import { createTurnStarts } from "./limits/turn-starts.ts";
 import type { Usage } from "./limits/usage.ts";
 import { operationRoute } from "./operation-route.ts";
 import { problemOf, problemType, respondProblem } from "./problem.ts";
@@ -45,6 +46,7 @@ export function createOperationRoutes(options: OperationRoutesOptions) {
   const { apps, idempotency, runs, authorize, usage, touched, revocations, changed } = options;
   const cache = createReadCache();
   const beginRead = createReadRounds();
+  const turnStarts = createTurnStarts();
   const inputs = new Map<string, unknown>();
   const routes = new Map<string, Route>();
 
@@ -170,8 +172,11 @@ export function createOperationRoutes(options: OperationRoutesOptions) {
     isAsync: boolean,
   ): Promise<StoredAnswer> {
     const { userId } = request.caller;
+    const hasStarted = operation.takesTurn ? await turnStarts.begin() : () => undefined;
+    void person.started.then(hasStarted);
     const app = await apps.create(request, person);
     const { meant, release } = await begin(operation, input, request, app).catch(async (error: unknown) => {
+      hasStarted();
       await app.close();
       throw error;
     });
@@ -183,6 +188,7 @@ export function createOperationRoutes(options: OperationRoutesOptions) {
       if (contextId !== undefined) touched(contextId, userId);
     };
     const done = finish({ operation, app, input, person, request, wrote }).finally(() => {
+      hasStarted();
       release();
       if (meant !== undefined) touched(meant);
       if (person.run && person.run.contextId !== "") touched(person.run.contextId, userId);

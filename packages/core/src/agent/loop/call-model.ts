@@ -132,29 +132,43 @@ function startWatch(
   { patience, longestCall }: Pick<CallSettings, "patience" | "longestCall">,
 ): Watch {
   const over = new AbortController();
-  const { promise: given, reject } = Promise.withResolvers<never>();
-  given.catch(() => undefined); // reported by orGiveUp
-  const giveUp = (reason: unknown): void => {
-    reject(reason);
+  let reason: { readonly given: unknown } | undefined;
+  let rejectWait: ((reason: unknown) => void) | undefined;
+  const giveUp = (given: unknown): void => {
+    reason ??= { given };
+    rejectWait?.(reason.given);
     over.abort();
   };
-  const after = (wait: number, reason: string) => globalThis.setTimeout(() => giveUp(unavailable(model, reason)), wait);
   const stop = (): void => giveUp(signal.reason);
-  const total = after(longestCall, `no end after ${Math.round(longestCall / 1000)} s`);
+  const total = globalThis.setTimeout(
+    () => giveUp(unavailable(model, `no end after ${Math.round(longestCall / 1000)} s`)),
+    longestCall,
+  );
   /** What is left of the timeout: only time spent waiting for the model counts, not the consumer's time. */
   let left = patience;
+  let waitsSince: number | undefined;
+  const isLeft = (): number => left - (waitsSince === undefined ? 0 : Date.now() - waitsSince);
+  /** One timer for all waits, of which there is one for each word: it looks again if time is left when it ends. */
+  const look = (): void => {
+    if (isLeft() > 0) silence = globalThis.setTimeout(look, isLeft());
+    else giveUp(unavailable(model, `no answer for ${Math.round(patience / 1000)} s`));
+  };
+  let silence = globalThis.setTimeout(look, patience);
   signal.addEventListener("abort", stop, { once: true });
   if (signal.aborted) stop();
   return {
     signal: AbortSignal.any([signal, over.signal]),
-    async orGiveUp(work) {
-      const begun = Date.now();
-      const silence = after(left, `no answer for ${Math.round(patience / 1000)} s`);
+    async orGiveUp<T>(work: Promise<T>) {
+      waitsSince = Date.now();
       try {
-        return await Promise.race([work, given]);
+        return await new Promise<T>((resolve, reject) => {
+          rejectWait = reject;
+          work.then(resolve, reject);
+          if (reason) reject(reason.given);
+        });
       } finally {
-        clearTimeout(silence);
-        left = Math.max(0, left - (Date.now() - begun));
+        left = Math.max(0, isLeft());
+        waitsSince = undefined;
       }
     },
     heard() {
@@ -162,6 +176,7 @@ function startWatch(
     },
     end() {
       clearTimeout(total);
+      clearTimeout(silence);
       signal.removeEventListener("abort", stop);
       over.abort();
     },

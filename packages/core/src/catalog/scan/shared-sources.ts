@@ -3,7 +3,7 @@ import { hasFileThread } from "../../home/threads/file-work.ts";
 import { createLibraryReader, type LibraryReader } from "../../library/read-library.ts";
 import type { Source } from "../source.ts";
 import { createScanner, type ScannerOptions } from "./create-scanner.ts";
-import { createLibraryScanner, type LibraryScanner } from "./library-source.ts";
+import { createLibraryScanner } from "./library-source.ts";
 import type { Scanner, SourceScanner } from "./scan-source.ts";
 import { createSweptScanners } from "./swept-scanner.ts";
 
@@ -14,8 +14,8 @@ export interface SharedSources {
   readonly library: LibraryReader;
   /** The scanner of a folder, kept as long as a catalog uses it. In a server it scans in the thread for file work. */
   scannerOf(source: Source): Scanner;
-  /** The same for the library. */
-  libraryScannerOf(source: Source): LibraryScanner;
+  /** The same for the library: each scan looks whether its index has changed. */
+  libraryScannerOf(source: Source): Scanner;
 }
 
 export function createSharedSources(home: string | Home, deps: ScannerOptions = {}): SharedSources {
@@ -38,7 +38,15 @@ export function createSharedSources(home: string | Home, deps: ScannerOptions = 
         },
       };
     }),
-    libraryScannerOf: rememberWhileUsed((source) => createLibraryScanner(source, library.root)),
+    libraryScannerOf: rememberWhileUsed((source): Scanner => {
+      const scanner = createLibraryScanner(source, library.root);
+      return {
+        async scan() {
+          await scanner.take(await library.skills());
+          return scanner.scan();
+        },
+      };
+    }),
   };
 }
 

@@ -1,10 +1,12 @@
 import {
   closeSync,
   existsSync,
+  fchmodSync,
   fsyncSync,
   linkSync,
   mkdirSync,
   openSync,
+  readlinkSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -16,16 +18,26 @@ import { codeOf } from "../error-code.ts";
 import { Fault } from "../fault.ts";
 import { writeAll } from "./write-all.ts";
 
+export interface ReplaceOptions {
+  /** A file that exists stays as accessible as it is. */
+  readonly keepsMode?: boolean;
+  /** False: a loss of power may undo it, a crash of the process does not. */
+  readonly isDurable?: boolean;
+}
+
 /** Replaces a file whole: a reader sees the old text or the new one, also after a crash. A link keeps pointing. */
-export function writeFileAtomic(path: string, text: string, mode = 0o644): void {
-  const target = resolveLink(path);
+export function writeFileAtomic(path: string, text: string, mode = 0o644, options: ReplaceOptions = {}): void {
+  const { keepsMode = false, isDurable = true } = options;
+  const target = followLinkNow(path);
   const staged = beside(target);
   try {
     mkdirSync(dirname(target), { recursive: true });
+    const there = keepsMode ? statSync(target, { throwIfNoEntry: false }) : undefined;
     const file = openSync(staged, "wx", mode);
     try {
+      if (there) fchmodSync(file, there.mode & 0o777);
       writeAll(file, Buffer.from(text));
-      fsyncSync(file);
+      if (isDurable) fsyncSync(file);
     } finally {
       closeSync(file);
     }
@@ -36,8 +48,13 @@ export function writeFileAtomic(path: string, text: string, mode = 0o644): void 
   }
 }
 
-/** The same without blocking the event loop. With `keepsMode` a file that exists stays as accessible as it is. */
-export async function replaceFile(path: string, text: string, mode = 0o644, { keepsMode = false } = {}): Promise<void> {
+/** The same without blocking the event loop. */
+export async function replaceFile(
+  path: string,
+  text: string,
+  mode = 0o644,
+  { keepsMode = false, isDurable = true }: ReplaceOptions = {},
+): Promise<void> {
   const { mkdir, open, rename, rm, stat } = process.getBuiltinModule("node:fs/promises");
   const target = await followLink(path);
   const staged = beside(target);
@@ -48,7 +65,7 @@ export async function replaceFile(path: string, text: string, mode = 0o644, { ke
     try {
       if (there) await file.chmod(there.mode & 0o777);
       await file.writeFile(text);
-      await file.sync();
+      if (isDurable) await file.sync();
     } finally {
       await file.close();
     }
@@ -73,9 +90,30 @@ async function followLink(path: string): Promise<string> {
   return path; // in a circle: a file takes its place
 }
 
+function followLinkNow(path: string): string {
+  let target = path;
+  for (let links = 0; links < 40; links++) {
+    const real = orUndefined(() => realpathSync(target));
+    if (real !== undefined) return real;
+    const next = orUndefined(() => readlinkSync(target));
+    if (next === undefined) return target;
+    target = resolve(dirname(target), next);
+  }
+  return path;
+}
+
+/** Problems with a path show when it is written. */
+function orUndefined<T>(look: () => T): T | undefined {
+  try {
+    return look();
+  } catch {
+    return undefined;
+  }
+}
+
 /** The same for a stream of bytes; the file appears once all of them are durable. */
 export async function writeStreamAtomic(path: string, chunks: AsyncIterable<Buffer>, mode = 0o644): Promise<number> {
-  const target = resolveLink(path);
+  const target = orUndefined(() => realpathSync(path)) ?? path;
   const there = statSync(target, { throwIfNoEntry: false });
   // A device or pipe is written into; nothing takes its place.
   const isFile = !there || there.isFile();
@@ -217,12 +255,4 @@ export function unwritable(path: string, error: unknown): unknown {
   if (code === undefined) return error;
   if (code === "ENOSPC" || code === "EDQUOT") return new Fault("disk.full", { path }, { cause: error });
   return new Fault("file.unwritable", { path, reason: code }, { cause: error });
-}
-
-function resolveLink(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return path; // it does not exist yet; other problems show when it is written
-  }
 }

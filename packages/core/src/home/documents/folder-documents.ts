@@ -1,6 +1,14 @@
+import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Fault } from "../../ground/fault.ts";
-import { createPrivateFolder, removeFolder, replaceFile, unwritable } from "../../ground/files/atomic-file.ts";
+import {
+  createPrivateFolder,
+  removeFolder,
+  replaceFile,
+  unwritable,
+  writeFileAtomic,
+} from "../../ground/files/atomic-file.ts";
+import { hasFileThread, inWritingThread } from "../threads/file-work.ts";
 import {
   checkDocumentName,
   checkDocumentText,
@@ -9,7 +17,7 @@ import {
   isDatabaseFile,
   type WriteOptions,
 } from "./documents.ts";
-import type { MachineFiles } from "./machine-files.ts";
+import { createMachineFiles, type MachineFiles } from "./machine-files.ts";
 
 /** Does work that one process does at a time. */
 interface Exclusive {
@@ -35,10 +43,6 @@ export function createFolderDocuments(folder: string, leases: Exclusive, files: 
     });
   };
 
-  async function assertVersion(path: string, { ifVersion }: IfVersion): Promise<void> {
-    if (ifVersion !== undefined && ((await files.version(path)) ?? "absent") !== ifVersion) throw stale(path);
-  }
-
   async function assertFree(path: string): Promise<void> {
     if (await files.stat(path)) throw stale(path);
   }
@@ -52,16 +56,13 @@ export function createFolderDocuments(folder: string, leases: Exclusive, files: 
     },
     write: async (name, given, options: WriteOptions = {}) => {
       const text = checkDocumentText(pathOf(name), given);
-      return change(name, async (path) => {
-        await assertVersion(path, options);
-        await disk().mkdir(dirname(path), { recursive: true, mode: 0o700 });
-        await replaceFile(path, text, 0o600, { keepsMode: !options.isPrivate });
-        return (await files.version(path)) ?? "";
-      });
+      return change(name, async (path) =>
+        hasFileThread() ? writeInThread(path, text, options) : writeWith(files, path, text, options),
+      );
     },
     remove: async (name, options = {}) =>
       change(name, async (path) => {
-        await assertVersion(path, options);
+        await assertVersion(files, path, options);
         if ((await files.version(path)) === undefined) return false;
         await disk().rm(path, { force: true });
         return true;
@@ -89,6 +90,32 @@ export function createFolderDocuments(folder: string, leases: Exclusive, files: 
     placeOf: pathOf,
   };
 }
+
+async function assertVersion(files: MachineFiles, path: string, { ifVersion }: IfVersion): Promise<void> {
+  if (ifVersion !== undefined && ((await files.version(path)) ?? "absent") !== ifVersion) throw stale(path);
+}
+
+async function writeWith(files: MachineFiles, path: string, text: string, options: WriteOptions): Promise<string> {
+  await assertVersion(files, path, options);
+  await disk().mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await replaceFile(path, text, 0o600, { keepsMode: !options.isPrivate });
+  return (await files.version(path)) ?? "";
+}
+
+/**
+ * Writes a file and blocks this thread meanwhile; its caller has the lock. Without blocking, the writes of many sessions would
+ * use all threads that Node has for files, and every look at a file would wait for them.
+ */
+export async function writeDocumentHere(path: string, text: string, options: WriteOptions): Promise<string> {
+  const files = createMachineFiles(() => true);
+  await assertVersion(files, path, options);
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  writeFileAtomic(path, text, 0o600, { keepsMode: !options.isPrivate });
+  return (await files.version(path)) ?? "";
+}
+
+/** In one step for the caller: each step of a write takes a turn of the event loop. */
+const writeInThread = inWritingThread("writeDocument", writeDocumentHere);
 
 /** Loaded when it is first used: commands that only read do without it. */
 const disk = (): typeof import("node:fs/promises") => process.getBuiltinModule("node:fs/promises");

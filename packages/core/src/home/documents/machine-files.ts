@@ -13,6 +13,8 @@ import {
 } from "node:fs";
 import { codeOf, isAbsent, reasonOf } from "../../ground/error-code.ts";
 import { Fault } from "../../ground/fault.ts";
+import { remember } from "../../ground/remember.ts";
+import { hasFileThread, inFileThread } from "../threads/file-work.ts";
 import { type Document, type DocumentEntry, longestText } from "./documents.ts";
 import { shareLooks } from "./share-looks.ts";
 
@@ -35,7 +37,7 @@ export interface MachineFiles {
  */
 export function createMachineFiles(isBlocking: () => boolean): MachineFiles {
   const shared = {
-    read: shareLooks(readLater),
+    read: shareLooks(readUnlessKnown()),
     version: shareLooks(async (path) => versionIn(path, await disk().stat(path, { bigint: true }))),
     list: shareLooks(async (path) => entriesOf(await disk().readdir(path, { withFileTypes: true }))),
     stat: shareLooks((path): Promise<Stats> => disk().stat(path)),
@@ -71,6 +73,26 @@ const readOnly = constants.O_RDONLY | constants.O_NONBLOCK;
 /** How often a file that changes while it is read is read again. */
 const mostReads = 5;
 
+/** Texts that are kept, and how long they may be: settings and sessions that are in use. */
+const mostKept = 500;
+const longestKept = 20_000;
+
+/**
+ * Reads a file again if its version has changed. A look at the version waits for the disk once, reading a file six times, and
+ * each wait takes a turn of the event loop. A text that could change without another version is not kept.
+ */
+function readUnlessKnown(): (path: string) => Promise<Document> {
+  const kept = new Map<string, Document>();
+  return async (path) => {
+    const known = kept.get(path);
+    if (known && versionIn(path, await disk().stat(path, { bigint: true })) === known.version) return known;
+    kept.delete(path);
+    const read = await (hasFileThread() ? readInThread(path) : readLater(path));
+    if (!read.isUnsettled && read.text.length <= longestKept) remember(kept, path, read, mostKept);
+    return read;
+  };
+}
+
 async function readLater(path: string): Promise<Document> {
   for (let reads = 1; ; reads++) {
     const file = await disk().open(path, readOnly);
@@ -86,7 +108,7 @@ async function readLater(path: string): Promise<Document> {
   }
 }
 
-function readNow(path: string): Document {
+export function readNow(path: string): Document {
   for (let reads = 1; ; reads++) {
     const file = openSync(path, readOnly);
     try {
@@ -100,6 +122,9 @@ function readNow(path: string): Document {
     }
   }
 }
+
+/** In one step for the caller. */
+const readInThread = inFileThread("readDocument", readNow);
 
 /** Milliseconds after which a further change of a file certainly has another time. */
 const settles = 25;

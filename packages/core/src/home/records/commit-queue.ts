@@ -39,7 +39,8 @@ export function createCommitQueue(connection: DatabaseSync, toFault: (error: unk
   }
 
   async function runAll(): Promise<void> {
-    await undefined; // calls made together are queued together
+    // Calls of one moment are queued together; those of other threads arrive one by one in this turn of the event loop.
+    await new Promise((resolve) => setImmediate(resolve));
     while (waiting.length > 0) {
       const jobs = takeNext();
       if (jobs[0]?.isAlone) await runAlone(jobs[0]);

@@ -11,11 +11,15 @@ const source = `
   const { serveCalls } = await import(${calls});
   const { Fault } = await import(${fault});
   const text = { en: "taken", zh: "taken" };
+  const gate = Promise.withResolvers();
   const say = serveCalls(parentPort, {
     refuse: () => { throw Object.assign(new Error("no such file"), { code: "ENOENT" }); },
     refuseAbove: () => { throw new Fault("above.taken", {}, { kind: { status: 409, exit: 1, message: text, hint: text } }); },
     tell: (event) => say(event),
     echo: (value) => value,
+    gated: async (value) => { await gate.promise; return value; },
+    gatedFunction: async () => { await gate.promise; return () => undefined; },
+    open: () => gate.resolve(),
     slowly: async (value) => { await new Promise((resolve) => setTimeout(resolve, 100)); return value; },
     fail: () => { setImmediate(() => { throw new Error("the thread has a defect"); }); return new Promise(() => undefined); },
     close: () => undefined,
@@ -52,4 +56,16 @@ test("an error keeps its code on the way, and what a thread says by itself arriv
   onEvent(resolve);
   await call("tell", ["news"]);
   assert.deepEqual(await promise, ["news"]);
+});
+
+test("an answer that cannot be copied fails alone, also among others of the same moment", async (t) => {
+  const { call } = start(t);
+  const calls = [call("gated", 1), call("gatedFunction"), call("gated", 2), call("open")];
+  const outcomes = await Promise.allSettled(calls);
+  assert.deepEqual(
+    outcomes.map((outcome) =>
+      outcome.status === "fulfilled" ? outcome.value : /could not be cloned/.test(outcome.reason),
+    ),
+    [1, true, 2, undefined],
+  );
 });

@@ -44,7 +44,11 @@ interface Pending {
 interface Running {
   readonly worker: Worker;
   readonly pending: Map<number, Pending>;
+  send(question: Question): void;
 }
+
+/** Answers that are taken in one turn of the event loop: what follows from them must not keep other work waiting. */
+const mostAnswers = 16;
 
 export function startCallThread(file: URL, data: unknown): CallThread {
   let running: Running | undefined;
@@ -59,8 +63,7 @@ export function startCallThread(file: URL, data: unknown): CallThread {
     const worker = new Thread(file, { workerData: data });
     // Of this thread only: one that ends says so twice, and the next one may have calls by then.
     const pending = new Map<number, Pending>();
-    const made = { worker, pending };
-    worker.on("message", (answer: Answer) => {
+    const settle = (answer: Answer): void => {
       if ("event" in answer) {
         for (const listener of [...eventListeners]) listener(answer.event);
         return;
@@ -70,10 +73,24 @@ export function startCallThread(file: URL, data: unknown): CallThread {
       if (pending.size === 0) worker.unref();
       if ("value" in answer) waiting?.resolve(answer.value);
       else waiting?.reject(answer.fault ? unpack(answer.fault, answer.error) : answer.error && errorOf(answer.error));
+    };
+    let arrived: Answer[] = [];
+    let isTaking = false;
+    const takeSome = (): void => {
+      for (const answer of arrived.splice(0, mostAnswers)) settle(answer);
+      isTaking = arrived.length > 0;
+      if (isTaking) setImmediate(takeSome);
+    };
+    worker.on("message", (answers: readonly Answer[]) => {
+      arrived.push(...answers);
+      if (!isTaking) takeSome();
     });
+    const made = { worker, pending, send: sendTogether<Question>(worker, (id, error) => settle(failure(id, error))) };
     const end = (error: unknown): void => {
       const isLost = running === made && !isClosed;
       if (running === made) running = undefined; // the next call starts another one
+      for (const answer of arrived) settle(answer);
+      arrived = [];
       for (const { reject } of pending.values())
         reject(new Fault("home.unavailable", { outcome: unanswered }, { cause: error }));
       pending.clear();
@@ -88,17 +105,11 @@ export function startCallThread(file: URL, data: unknown): CallThread {
     return new Promise((resolve, reject) => {
       if (isClosed) throw new Error(`the thread is closed: ${method}`);
       running ??= start();
-      const { worker, pending } = running;
+      const { worker, pending, send } = running;
       const id = ++last;
       pending.set(id, { resolve, reject });
       worker.ref();
-      try {
-        worker.postMessage({ id, method, given } satisfies Question);
-      } catch (error) {
-        pending.delete(id);
-        if (pending.size === 0) worker.unref();
-        reject(error);
-      }
+      send({ id, method, given });
     });
   }
 
@@ -132,18 +143,58 @@ const unanswered = { en: "it was not answered", zh: "没有得到回答" };
 
 /** Answers calls of the thread at the other end; returns how to say something without being asked. */
 export function serveCalls(port: MessagePort, methods: Methods): (event: unknown) => void {
-  port.on("message", async ({ id, method, given }: Question) => {
+  const send = sendTogether<Answer>(port, (id, error) => port.postMessage([failure(id, error)]));
+  const answer = async ({ id, method, given }: Question): Promise<void> => {
     try {
       const run = Object.hasOwn(methods, method) ? methods[method] : undefined;
       if (!run) throw new Error(`no method ${method}`);
-      port.postMessage({ id, value: await run(...(given as never[])) } satisfies Answer);
+      send({ id, value: await run(...(given as never[])) });
     } catch (error) {
-      const fault = error instanceof Fault ? pack(error) : undefined;
-      const told = fault ? (error as Fault).cause : error;
-      port.postMessage({ id, error: plain(told), ...(fault && { fault }) } satisfies Answer);
+      send(failure(id, error));
     }
+  };
+  port.on("message", (questions: readonly Question[]) => {
+    for (const question of questions) void answer(question);
   });
-  return (event) => port.postMessage({ event } satisfies Answer);
+  return (event) => send({ event });
+}
+
+/**
+ * Sends what comes in one turn of the event loop in one message: each message wakes the thread at the other end. `onFailed`
+ * gets those that could not be copied.
+ */
+function sendTogether<Sent extends Question | Answer>(
+  port: { postMessage(value: unknown): void },
+  onFailed: (id: number, error: unknown) => void,
+): (one: Sent) => void {
+  let waiting: Sent[] = [];
+  const sendAlone = (one: Sent): void => {
+    try {
+      port.postMessage([one]);
+    } catch (error) {
+      if (!("id" in one)) throw error;
+      onFailed(one.id, error);
+    }
+  };
+  const flush = (): void => {
+    const all = waiting;
+    waiting = [];
+    try {
+      port.postMessage(all);
+    } catch {
+      for (const one of all) sendAlone(one);
+    }
+  };
+  return (one) => {
+    if (waiting.length === 0) setImmediate(flush);
+    waiting.push(one);
+  };
+}
+
+function failure(id: number, error: unknown): Answer {
+  const fault = error instanceof Fault ? pack(error) : undefined;
+  const told = fault ? (error as Fault).cause : error;
+  return { id, error: plain(told), ...(fault && { fault }) };
 }
 
 /** A copied error would lose its codes. */

@@ -15,7 +15,7 @@ export const createAuthorize =
   (callers: Callers, usage?: RequestUsage): Authorize =>
   async (request, role) => {
     const caller = await callers.identify(request, request.requestId);
-    await usage?.refresh();
+    await usage?.refresh(caller.userId);
     usage?.request(caller.userId, request.raw);
     assertRole(caller.role, role);
     if (request.method !== "GET" && request.method !== "HEAD") checkCsrf(caller, request);

@@ -90,7 +90,9 @@ export function createRuns(home: string): Runs {
     /** The first event names the session. The turn does not wait for its mark, which is a matter of milliseconds. */
     function start(event: Extract<TimedEvent, { type: "turn-start" }>): Turn {
       contextId = event.contextId;
-      void changeMark(contextId, () => replaceFile(markOf(marks, event.contextId), event.contextId, 0o600));
+      const mark = markOf(marks, event.contextId);
+      // Need not survive a loss of power: without it, the turn is completed when its session is used again.
+      void changeMark(contextId, () => replaceFile(mark, event.contextId, 0o600, { isDurable: false }));
       pending.delete(controller);
       const made = { controller, ended, events: [] };
       turns.set(contextId, made);

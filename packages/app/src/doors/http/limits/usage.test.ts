@@ -22,7 +22,7 @@ function createWorld(t: TestContext) {
 test("a request counts once, however often it is authorized; the owner is never refused", async (t) => {
   const { usage, set } = createWorld(t);
   set({ requestsPerMinute: 2 });
-  await usage.refresh();
+  await usage.refresh("u");
   const first = {};
   for (let times = 0; times < 5; times++) usage.request("u", first);
   usage.request("u", {});
@@ -49,7 +49,7 @@ test("limits are read again after a second, or at once if something changed; a b
 test("a user whose sessions take as much as they may gets no more room", async (t) => {
   const { usage, kept, set } = createWorld(t);
   set({ bytesKept: 10 });
-  await usage.refresh();
+  await usage.refresh("u");
   kept.bytes = 9;
   await usage.assertRoom("u");
   kept.bytes = 10;

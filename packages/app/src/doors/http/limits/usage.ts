@@ -23,8 +23,8 @@ export interface Usage {
   take(userId: string, kind: SlotKind): () => void;
   /** Throws if the sessions of the user have reached their storage limit. */
   assertRoom(userId: string): Promise<void>;
-  /** Reads the limits again if they are outdated. */
-  refresh(): Promise<void>;
+  /** Reads the limits again if they are outdated and this user has any. */
+  refresh(userId: string): Promise<void> | undefined;
   /** Marks the limits as outdated, after a change. */
   expire(): void;
   of(userId: string): Promise<UserUsage>;
@@ -38,6 +38,8 @@ export interface UsageDeps {
 
 /** How long limits are cached, in milliseconds. */
 const moment = 1000;
+/** From this age on they are read again in the background, so that requests seldom wait for it. */
+const early = 500;
 /** `Retry-After` in seconds: time to delete sessions. */
 const patience = 60;
 /** Bytes of answers that may wait in memory for one user to read them. A single answer may be larger. */
@@ -61,20 +63,45 @@ export function createUsage({ home, bytes, now = () => performance.now() }: Usag
     if (waiting > mostUnread) throw new AppFault("limit.unread", { waiting, limit: mostUnread, seconds: patience });
   }
 
-  async function refresh(): Promise<void> {
-    if (now() - readAt < moment) return;
-    readAt = now();
+  /** The limits that are being read, unless something changed since. */
+  let reading: Promise<void> | undefined;
+
+  async function read(): Promise<typeof limits> {
     try {
-      limits = userLimitsIn((await readSettings(settings)).value.limits?.user);
+      return userLimitsIn((await readSettings(settings)).value.limits?.user);
     } catch (error) {
-      if (!(error instanceof Fault)) throw error; // keep the limits while the file is invalid; commands report it
+      if (!(error instanceof Fault)) throw error;
+      return limits; // keep them while the file is invalid; commands report it
     }
   }
 
+  function readAgain(): Promise<void> {
+    const begun = now(); // what was written since then may have been missed
+    const isCurrent = (): boolean => reading === one;
+    const one = read()
+      .then((found) => {
+        if (isCurrent()) [limits, readAt] = [found, begun];
+      })
+      .finally(() => {
+        if (isCurrent()) reading = undefined;
+      });
+    return one;
+  }
+
+  /** Answers nothing if there is nothing to wait for. */
+  function refresh(): Promise<void> | undefined {
+    const age = now() - readAt;
+    if (age < early) return undefined;
+    reading ??= readAgain();
+    if (age >= moment) return reading;
+    reading.catch(() => undefined); // the request that waits for it gets the error
+    return undefined;
+  }
+
   return {
-    refresh,
+    refresh: (userId) => (isLimited(userId) ? refresh() : undefined),
     expire: () => {
-      readAt = Number.NEGATIVE_INFINITY;
+      [readAt, reading] = [Number.NEGATIVE_INFINITY, undefined];
     },
     request(userId, request) {
       if (!isLimited(userId) || counted.has(request)) return;

@@ -58,10 +58,12 @@ export function createSharedEnvironments(
 
   /** Refreshes an entry; false if another environment has become the active one. */
   async function look(entry: Entry, name: string | undefined): Promise<boolean> {
+    entry.looking ??= readAgain(entry); // before the next line, so that both wait for the disk at once
+    const { looking } = entry;
+    looking.catch(() => undefined); // thrown below, unless the environment is no longer wanted
     const wanted = name ?? (await createEnvironments(home).active());
     if (wanted !== entry.environment.name()) return false;
-    entry.looking ??= readAgain(entry);
-    await entry.looking;
+    await looking;
     return true;
   }
 
