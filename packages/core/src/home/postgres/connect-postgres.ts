@@ -8,38 +8,69 @@ export interface PostgresOptions {
   readonly url: string;
   /** For LISTEN and migrations, which do not work through a pooler in transaction mode; `url` by default. */
   readonly directUrl?: string;
-  /** The most connections of this process, besides the one that listens. */
+  /** The most connections of this process, besides the one that listens and the one that renews locks. */
   readonly connections?: number;
+  readonly limits?: Partial<PostgresLimits>;
 }
 
-/** Connections of one process, besides the one that listens. */
+/** Connections of one process, besides the one that listens and the one that renews locks. */
 export const defaultConnections = 10;
 
 /** Milliseconds. A statement that takes longer, or a transaction that idles, is ended by the server and holds nothing up. */
-const limits = {
-  connectionTimeoutMillis: 10_000,
-  statement_timeout: 60_000,
-  idle_in_transaction_session_timeout: 60_000,
-  lock_timeout: 30_000,
-} as const;
+export interface PostgresLimits {
+  readonly connect: number;
+  readonly statement: number;
+  /** Until an answer has to be there: a connection that a firewall dropped never says so. Longer than `statement`. */
+  readonly answer: number;
+  readonly idleTransaction: number;
+  readonly lock: number;
+}
+
+const defaultLimits: PostgresLimits = {
+  ...{ connect: 10_000, statement: 60_000, answer: 65_000, idleTransaction: 60_000, lock: 30_000 },
+};
 
 /** Opens nothing before the first query. */
-export async function openPool({ url, connections = defaultConnections }: PostgresOptions): Promise<Pool> {
+export async function openPool(options: PostgresOptions): Promise<Pool> {
+  const { url, connections = defaultConnections, limits } = options;
   const { default: pg } = await import("pg");
-  const pool = new pg.Pool({ ...(await connectionConfig(url)), max: connections, idleTimeoutMillis: 30_000 });
-  // An idle connection that the server closes is replaced by the next query. Without a listener it would end the process.
+  const none = { statement: 0, idleTransaction: 0, lock: 0 };
+  const config = await connectionConfig(url, { ...limits, ...(isPooled(options) && none) });
+  const pool = new pg.Pool({ ...config, max: connections, idleTimeoutMillis: 30_000 });
+  // A connection that the server closes is replaced by the next query, or the statement that runs reports it. Without a
+  // listener it would end the process: with one for the pool while it is idle, with one of its own while it is used.
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => void client.on("error", () => undefined));
   return pool;
 }
 
+/** A pooler refuses connections that come with settings, and gives each transaction another one. */
+const isPooled = ({ url, directUrl = url }: PostgresOptions): boolean => directUrl !== url;
+
+/** Statements that set the limits of a transaction, if its connection was made without. */
+export function transactionSettings(options: PostgresOptions): string {
+  if (!isPooled(options)) return "";
+  const { statement, idleTransaction, lock } = { ...defaultLimits, ...options.limits };
+  return [
+    `set local statement_timeout = ${statement};`,
+    `set local idle_in_transaction_session_timeout = ${idleTransaction};`,
+    `set local lock_timeout = ${lock};`,
+  ].join(" ");
+}
+
 /** How a connection is made, with limits for its statements. 64-bit numbers arrive as numbers, if they can. */
-export async function connectionConfig(url: string): Promise<PoolConfig> {
+export async function connectionConfig(url: string, given: Partial<PostgresLimits> = {}): Promise<PoolConfig> {
   const { default: pg } = await import("pg");
+  const { connect, statement, answer, idleTransaction, lock } = { ...defaultLimits, ...given };
   return {
     connectionString: url,
     application_name: "loadout",
     keepAlive: true,
-    ...limits,
+    connectionTimeoutMillis: connect,
+    query_timeout: answer,
+    ...(statement > 0 && { statement_timeout: statement }),
+    ...(idleTransaction > 0 && { idle_in_transaction_session_timeout: idleTransaction }),
+    ...(lock > 0 && { lock_timeout: lock }),
     types: {
       getTypeParser: (id: number, format?: "text" | "binary") =>
         id === int8 || id === numeric ? readNumber : pg.types.getTypeParser(id, format as "text"),
@@ -80,13 +111,23 @@ export function postgresFault(place: string, error: unknown): unknown {
   return new Fault("file.unwritable", { path: place, reason }, { cause: error });
 }
 
-/** Whether the connection failed or the server is going down or coming up: the same call may succeed later. */
+/**
+ * Whether the connection could not be made or was lost, or the server is going down, coming up or only to be read from: the
+ * same call may succeed later, on another connection.
+ */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof Fault) return error.code === "database.unreachable";
   const code = codeOf(error);
-  if (code !== undefined) return /^(08|57P|28|3D|53[23]00$|E[A-Z]+$)/.test(code);
-  return error instanceof Error && /terminated|timeout exceeded|ended|not queryable/i.test(error.message);
+  if (code !== undefined) return isState(code) ? /^(08|57P|28|3D000|53[23]00|25006)/.test(code) : true;
+  return error instanceof Error && lostConnection.test(error.message);
 }
+
+/** A code of PostgreSQL has five characters; other ones are of the network or of TLS. */
+const isState = (code: string): boolean => /^[0-9A-Z]{5}$/.test(code) && !/^E[A-Z]+$/.test(code);
+
+/** What the driver says of a connection, without a code. */
+const lostConnection =
+  /^(Connection terminated|Client (was closed|has encountered)|timeout e|Query read timeout|SASL|The server does not support SSL|There was an error establishing an SSL)/;
 
 /** Whether the transaction was given up in favor of another one: the same change may be tried at once. */
 export const isGivenUp = (error: unknown): boolean => ["40001", "40P01"].includes(codeOf(error) ?? "");

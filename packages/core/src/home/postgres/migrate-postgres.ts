@@ -17,7 +17,7 @@ const mostTries = 12;
 export async function migratePostgres(url: string, schemas: readonly Schema[]): Promise<void> {
   const { default: pg } = await import("pg");
   const place = describeDatabase(url);
-  const client = new pg.Client({ ...(await connectionConfig(url)), statement_timeout: 0 });
+  const client = new pg.Client(await connectionConfig(url, { statement: 0, answer: 0 }));
   client.on("error", () => undefined); // the statement that runs reports it
   try {
     await client.connect();
