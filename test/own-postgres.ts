@@ -1,8 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { createMemoryFolder } from "./memory-folder.ts";
 
 /** A PostgreSQL server of its own, for who stops and kills it. */
 export interface OwnPostgres {
@@ -16,7 +18,10 @@ export interface OwnPostgres {
   close(): Promise<void>;
 }
 
-export async function startOwnPostgres(folder = tmpdir()): Promise<OwnPostgres> {
+/** In memory where that is possible: a killed process takes nothing away that was written. */
+export async function startOwnPostgres(): Promise<OwnPostgres> {
+  const memory = createMemoryFolder();
+  const folder = memory ?? tmpdir();
   const child = spawn(
     process.execPath,
     ["-C", "loadout-source", join(import.meta.dirname, "serve-own-postgres.ts"), folder],
@@ -40,6 +45,7 @@ export async function startOwnPostgres(folder = tmpdir()): Promise<OwnPostgres> 
     async close() {
       child.stdin.end();
       if (child.exitCode === null) await once(child, "exit");
+      if (memory !== undefined) rmSync(memory, { recursive: true, force: true });
     },
   };
 }

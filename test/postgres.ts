@@ -55,4 +55,6 @@ export async function asAdministrator(url: string, work: (client: pg.Client) => 
   }
 }
 
-const databaseAt = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+/** Another database of the same server. */
+export const databaseAt = (url: string, name: string): string =>
+  Object.assign(new URL(url), { pathname: `/${name}` }).href;

@@ -10,7 +10,8 @@ import { startPostgres } from "./postgres-server.ts";
  */
 
 const [folder = "/tmp"] = process.argv.slice(2);
-const server = await startPostgres(folder, { isDurable: true });
+// What is answered is written; only a loss of power could take it away, which no test brings about.
+const server = await startPostgres(folder, { flags: ["-c", "synchronous_commit=on"] });
 await makeTemplate(server.url);
 process.stdout.write(`${homeDatabase(server.url)}\n`);
 

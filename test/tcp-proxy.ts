@@ -1,5 +1,4 @@
 import { connect, createServer, type Socket } from "node:net";
-import type { TestContext } from "node:test";
 
 /** Stands between a program and a server, and can do to their connections what networks do. */
 export interface TcpProxy {
@@ -21,7 +20,7 @@ export interface TcpProxy {
   onSent(look: ((bytes: Buffer) => "pass" | "cut" | "cut-later") | undefined): void;
 }
 
-export async function startTcpProxy(t: Pick<TestContext, "after">, target: number): Promise<TcpProxy> {
+export async function startTcpProxy(t: { after(work: () => void): void }, target: number): Promise<TcpProxy> {
   const pairs = new Set<readonly [Socket, Socket]>();
   let [isStalled, isRefusing] = [false, false];
   let look: Parameters<TcpProxy["onSent"]>[0];

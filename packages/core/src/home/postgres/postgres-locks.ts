@@ -166,6 +166,7 @@ export function createPostgresLocks({ pool, renewals, place }: PostgresLocksDeps
     take: (name, patience) => take(name, false, patience),
     share: (name, patience) => take(name, true, patience),
     takeAlone: (name) => tryToTake(name, false),
+    usualPatience: (lockSeconds + 5) * 1000,
     placeOf: (name) => name,
     async close() {
       stopClock();
