@@ -3,6 +3,7 @@ import { Fault } from "../packages/core/src/ground/fault.ts";
 import { createLibrary } from "../packages/core/src/library/library.ts";
 import type { Point } from "../packages/core/src/library/store.ts";
 import { type Operation, operations } from "./fault-operations.ts";
+import { openFaultHome } from "./open-fault-home.ts";
 
 /**
  * `node fault-child.ts <home> <point or "-"> <operation…>`: does the operations one after the other, tells each that is
@@ -12,6 +13,7 @@ import { type Operation, operations } from "./fault-operations.ts";
 const [home = "", point, ...names] = process.argv.slice(2);
 const say = (line: string): void => void writeSync(1, `${line}\n`);
 let isLast = false;
+const opened = await openFaultHome(home);
 const library = createLibrary({
   home,
   now: () => new Date(0),
@@ -32,3 +34,5 @@ try {
   if (!(error instanceof Fault)) throw error;
   say(`fault ${error.code}`);
 }
+await library[Symbol.asyncDispose]();
+await opened?.close();

@@ -2,6 +2,7 @@ import { writeSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import type { ConnectAgent } from "../packages/core/src/dispatch/agents/agent-connection.ts";
 import { createDispatches } from "../packages/core/src/dispatch/create-dispatches.ts";
+import { openFaultHome } from "./open-fault-home.ts";
 
 /**
  * `node fault-dispatch-child.ts <home> run <point or "-">`: runs a dispatch, says each output that is shown, and dies at
@@ -30,6 +31,7 @@ const connect: ConnectAgent = async (_kind, { onOutput }) => ({
 
 if (import.meta.main) {
   const [home = "", work, point] = process.argv.slice(2);
+  const opened = await openFaultHome(home);
   const dispatches = createDispatches({ home, connect });
   const reach = (reached: string): void => {
     say(reached);
@@ -50,4 +52,5 @@ if (import.meta.main) {
   }
   say("done");
   await dispatches.close();
+  await opened?.close();
 }

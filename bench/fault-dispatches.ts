@@ -1,14 +1,15 @@
 import { spawn } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { createDispatches } from "../packages/core/src/dispatch/create-dispatches.ts";
 import type { Dispatch, NumberedOutput } from "../packages/core/src/dispatch/dispatches.ts";
 import { openDispatchStore } from "../packages/core/src/dispatch/record/dispatch-store.ts";
 import { outputs } from "./fault-dispatch-child.ts";
-import type { FaultReport } from "./fault-rounds.ts";
+import { type FaultPlace, folderPlace } from "./fault-place.ts";
+import type { FaultOptions, FaultReport } from "./fault-rounds.ts";
 
 /** Kills processes that run a dispatch, or take over one of an earlier release, and looks at what is left. */
 
@@ -21,31 +22,37 @@ const oldLines = 1500;
 const oldText = "The text\r\nthat was sent";
 
 /** Each point is hit `rounds` times; `random` processes of each kind are killed at random moments. */
-export async function runDispatchFaults(given: { rounds: number; random: number }): Promise<FaultReport> {
+export async function runDispatchFaults(given: FaultOptions): Promise<FaultReport> {
+  const { place = folderPlace } = given;
   const folder = mkdtempSync(join(tmpdir(), "loadout-dispatch-faults-"));
   const hits = new Map<string, number>();
   const violations: string[] = [];
   const round = async (name: string, home: string, work: Work, point: string | undefined): Promise<void> => {
-    const lines = await killed(home, work, point);
-    const found = work === "run" ? await checkRun(home, lines) : await checkOld(home);
+    const lines = await killed(place, home, work, point);
+    await place.expireLocks(home);
+    const found = await checked(place, home, work, lines);
     if (point !== undefined && lines.at(-1) !== point) found.push(`the process did not die there: ${lines.at(-1)}`);
-    hits.set(name, (hits.get(name) ?? 0) + 1);
-    violations.push(...found.map((violation) => `${name}: ${violation}`));
-    rmSync(home, { recursive: true, force: true });
+    const where = place.title + name;
+    hits.set(where, (hits.get(where) ?? 0) + 1);
+    violations.push(...found.map((violation) => `${where}: ${violation}`));
+    await place.remove(home);
   };
   try {
-    const old = await createOldHome(join(folder, "old"));
+    // An earlier release knows folders only.
+    const old = place === folderPlace ? await createOldHome(join(folder, "old")) : undefined;
     let count = 0;
-    const newHome = (): string => {
-      const home = join(folder, `home-${count++}`);
+    const newHome = async (): Promise<string> => {
+      const home = join(folder, `dispatches-${basename(folder).slice(-6).toLowerCase()}-${count++}`);
       mkdirSync(home);
+      await place.create(home);
       return home;
     };
     for (let number = 0; number < given.rounds; number++)
-      for (const point of points) await round(`dispatch at ${point}`, newHome(), "run", point);
+      for (const point of points) await round(`dispatch at ${point}`, await newHome(), "run", point);
     for (let number = 0; number < given.random; number++) {
-      await round("dispatch at random", newHome(), "run", undefined);
-      const home = newHome();
+      await round("dispatch at random", await newHome(), "run", undefined);
+      if (old === undefined) continue;
+      const home = await newHome();
       cpSync(old, home, { recursive: true });
       await round("dispatch of an earlier release at random", home, "read", undefined);
     }
@@ -58,11 +65,16 @@ export async function runDispatchFaults(given: { rounds: number; random: number 
 type Work = keyof typeof duration;
 
 /** Starts a child that dies at the point, or is killed at some moment; answers what it said. */
-async function killed(home: string, work: Work, point: string | undefined): Promise<readonly string[]> {
+async function killed(
+  place: FaultPlace,
+  home: string,
+  work: Work,
+  point: string | undefined,
+): Promise<readonly string[]> {
   const script = fileURLToPath(import.meta.resolve("./fault-dispatch-child.ts"));
   const words = ["-C", "loadout-source", script, home, work, point ?? "-"];
   const child = spawn(process.execPath, words, {
-    env: { PATH: process.env.PATH },
+    env: { PATH: process.env.PATH, ...place.variables(home) },
     stdio: ["ignore", "pipe", "inherit"],
   });
   let said = "";
@@ -72,6 +84,11 @@ async function killed(home: string, work: Work, point: string | undefined): Prom
   });
   await new Promise((resolve) => child.on("close", resolve));
   return said.split("\n").filter((line) => line !== "");
+}
+
+async function checked(place: FaultPlace, home: string, work: Work, said: readonly string[]): Promise<string[]> {
+  await using _open = await place.open(home);
+  return work === "run" ? checkRun(home, said) : checkOld(home);
 }
 
 async function inspect<T>(home: string, look: (dispatches: ReturnType<typeof createDispatches>) => Promise<T>) {

@@ -1,39 +1,53 @@
 import { spawn } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "rolldown";
 import { createLibrary } from "../packages/core/src/library/library.ts";
-import { checkHome, describeLibrary, type LibraryState } from "./check-home.ts";
+import { describeLibrary, type LibraryState } from "./check-home.ts";
 import { fillHome, type Operation, operations } from "./fault-operations.ts";
+import { type FaultPlace, folderPlace } from "./fault-place.ts";
 
 const now = (): Date => new Date(0);
 
 /** Homes to be mistreated, all gone at the end. */
-export interface FaultHomes extends Disposable {
+export interface FaultHomes extends AsyncDisposable {
   /** What every home begins as. */
   readonly original: string;
-  copyOf(home: string): string;
+  copyOf(home: string): Promise<string>;
   /** What a library looks like after each of these lists of operations if nobody disturbs them. */
   states(...lists: (readonly Operation[])[]): Promise<readonly string[]>;
+  /**
+   * What is wrong with a home after a change was cut short: readers see one of these states whole, they see it again after
+   * the next change, and that one has cleaned up. The home is removed.
+   */
+  inspect(home: string, allowed: readonly string[]): Promise<string[]>;
+  /** A process that does these operations and dies at the point, if it is one. `blocks` of 512 bytes is all a file may hold. */
+  startChild(home: string, point: string, names: readonly Operation[], blocks?: number): Child;
 }
 
-export async function createFaultHomes(): Promise<FaultHomes> {
+export async function createFaultHomes(place: FaultPlace = folderPlace): Promise<FaultHomes> {
   const folder = mkdtempSync(join(tmpdir(), "loadout-faults-"));
   const original = join(folder, "original");
+  await place.create(original);
   {
+    await using _open = await place.open(original);
     await using library = createLibrary({ home: original, now });
     await fillHome(library);
   }
   let count = 0;
-  const copyOf = (from: string): string => {
-    const home = join(folder, `home-${count++}`);
-    cpSync(from, home, { recursive: true, verbatimSymlinks: true });
+  const made = new Set([original]);
+  const copyOf = async (from: string): Promise<string> => {
+    const home = join(folder, `home-${basename(folder).slice(-6).toLowerCase()}-${count++}`);
+    await place.copy(from, home);
+    made.add(home);
     return home;
   };
   const undisturbed = async (done: readonly Operation[]): Promise<string> => {
-    await using library = createLibrary({ home: copyOf(original), now });
+    const home = await copyOf(original);
+    await using _open = await place.open(home);
+    await using library = createLibrary({ home, now });
     for (const operation of done) await operations[operation](library);
     return await describeLibrary(library);
   };
@@ -48,38 +62,46 @@ export async function createFaultHomes(): Promise<FaultHomes> {
     original,
     copyOf,
     states: (...lists) => Promise.all(lists.map(stateAfter)),
-    [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
+    async inspect(home, allowed) {
+      const found = await inspect(place, home, allowed);
+      made.delete(home);
+      return found;
+    },
+    startChild: (home, ...rest) => startChild(place, home, ...rest),
+    async [Symbol.asyncDispose]() {
+      for (const home of made) await place.remove(home);
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 
-/**
- * What is wrong with a home after a change was cut short: readers see one of these states whole, they see it again after
- * the next change, and that one has cleaned up. The home is removed.
- */
-export async function inspect(home: string, allowed: readonly string[]): Promise<string[]> {
+async function inspect(place: FaultPlace, home: string, allowed: readonly string[]): Promise<string[]> {
   try {
-    const before = await read(home);
+    const before = await read(place, home);
     const isWhole = allowed.some((state) => withoutNext(state) === withoutNext(before));
-    await change(home);
-    const after = await read(home);
+    await place.expireLocks(home);
+    await change(place, home);
+    const after = await read(place, home);
     return [
       ...(isWhole ? [] : [`neither old nor new: ${before}`]),
       ...(withoutNext(after) === withoutNext(before) ? [] : [`changed by recovery: ${before} ${after}`]),
-      ...checkHome(home),
+      ...(await place.check(home)),
     ];
   } catch (error) {
     return [`failed: ${error instanceof Error ? error.stack : error}`];
   } finally {
-    rmSync(home, { recursive: true, force: true });
+    await place.remove(home);
   }
 }
 
-async function read(home: string): Promise<string> {
+async function read(place: FaultPlace, home: string): Promise<string> {
+  await using _open = await place.open(home);
   await using library = createLibrary({ home, now });
   return await describeLibrary(library);
 }
 
-async function change(home: string): Promise<void> {
+async function change(place: FaultPlace, home: string): Promise<void> {
+  await using _open = await place.open(home);
   await using library = createLibrary({ home, now });
   await operations.next(library);
 }
@@ -105,6 +127,8 @@ export interface Child {
   /** It has said something. */
   readonly begun: Promise<unknown>;
   readonly ended: Promise<Ended>;
+  /** What it has said so far. */
+  said(): readonly string[];
   kill(): void;
 }
 
@@ -118,13 +142,18 @@ async function bundleChild(folder: string): Promise<void> {
   });
 }
 
-/** A process that does these operations and dies at the point, if it is one. `blocks` of 512 bytes is all a file may hold. */
-export function startChild(home: string, point: string, names: readonly Operation[], blocks?: number): Child {
+function startChild(
+  place: FaultPlace,
+  home: string,
+  point: string,
+  names: readonly Operation[],
+  blocks?: number,
+): Child {
   const script = join(dirname(home), "child/fault-child.js");
   const words = [process.execPath, script, home, point, ...names];
   const limited = ["sh", "-c", `ulimit -f ${blocks} && exec "$@"`, "sh", ...words];
   const [program = "", ...given] = blocks === undefined ? words : limited;
-  const child = spawn(program, given, { env: { PATH: process.env.PATH } });
+  const child = spawn(program, given, { env: { PATH: process.env.PATH, ...place.variables(home) } });
   const said = { output: "", errors: "" };
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
     said.output += text;
@@ -132,13 +161,13 @@ export function startChild(home: string, point: string, names: readonly Operatio
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     said.errors += text;
   });
+  const lines = (): string[] => said.output.split("\n").filter((line) => line !== "");
   const ended = new Promise<Ended>((resolve, reject) => {
     child.on("error", reject);
     child.on("close", (_, signal) => {
-      const lines = said.output.split("\n").filter((line) => line !== "");
-      resolve({ signal, lines, errors: said.errors });
+      resolve({ signal, lines: lines(), errors: said.errors });
     });
   });
   const begun = new Promise((resolve) => child.stdout.once("data", resolve));
-  return { begun: Promise.race([begun, ended]), ended, kill: () => void child.kill("SIGKILL") };
+  return { begun: Promise.race([begun, ended]), ended, said: lines, kill: () => void child.kill("SIGKILL") };
 }

@@ -1,6 +1,7 @@
 import type { Point } from "../packages/core/src/library/store.ts";
-import { createFaultHomes, inspect, startChild } from "./fault-homes.ts";
+import { createFaultHomes, type FaultHomes } from "./fault-homes.ts";
 import { type Operation, pointsOf, recoveryPoints } from "./fault-operations.ts";
+import { type FaultPlace, folderPlace } from "./fault-place.ts";
 
 export interface FaultReport {
   /** Every pair of operation and point that can occur, such as `edit at published`, and how often a process died there. */
@@ -13,6 +14,7 @@ export interface FaultOptions {
   readonly rounds: number;
   /** Kills at random moments. */
   readonly random: number;
+  readonly place?: FaultPlace;
 }
 
 /** Changes cut short so that each kind of thing is left to recover: a tree, a link and trees, an archive, no link yet. */
@@ -24,19 +26,28 @@ const cutShort: readonly (readonly [Operation, Point])[] = [
 ];
 
 /** What the children that are killed at random do. */
-const sequence: readonly Operation[] = ["import", "update", "edit", "rollback", "restore", "delete", "bystander"];
+export const sequence: readonly Operation[] = [
+  "import",
+  "update",
+  "edit",
+  "rollback",
+  "restore",
+  "delete",
+  "bystander",
+];
 
 const missed = "the process did not die there";
 
 /** Kills processes in the middle of changes and looks at what is left. A kill is no power failure: what was written stays written. */
-export async function runFaults({ rounds, random }: FaultOptions): Promise<FaultReport> {
-  using homes = await createFaultHomes();
-  const { original, copyOf, states } = homes;
+export async function runFaults({ rounds, random, place = folderPlace }: FaultOptions): Promise<FaultReport> {
+  await using homes = await createFaultHomes(place);
+  const { original, copyOf, states, inspect } = homes;
   const hits = new Map<string, number>();
   const violations: string[] = [];
   const tasks: (() => Promise<void>)[] = [];
 
-  const plan = (pair: string, times: number, round: () => Promise<readonly string[]>): void => {
+  const plan = (name: string, times: number, round: () => Promise<readonly string[]>): void => {
+    const pair = place.title + name;
     hits.set(pair, 0);
     const task = async (): Promise<void> => {
       const found = await round();
@@ -49,28 +60,29 @@ export async function runFaults({ rounds, random }: FaultOptions): Promise<Fault
   for (const [operation, points] of Object.entries(pointsOf) as [Operation, readonly Point[]][])
     for (const point of points)
       plan(`${operation} at ${point}`, rounds, async () => {
-        const home = copyOf(original);
-        const isHit = await killAt(home, point, ["bystander", operation]);
+        const home = await copyOf(original);
+        const isHit = await killAt(homes, home, point, ["bystander", operation]);
         return isHit ? inspect(home, await states(["bystander"], ["bystander", operation])) : [missed];
       });
 
   for (const [operation, reached] of cutShort) {
     const broken = once(async () => {
-      const home = copyOf(original);
-      return (await killAt(home, reached, [operation])) ? home : original;
+      const home = await copyOf(original);
+      return (await killAt(homes, home, reached, [operation])) ? home : original;
     });
     for (const point of recoveryPoints)
       plan(`recovery from ${operation} at ${reached}, at ${point}`, rounds, async () => {
-        const home = copyOf(await broken());
-        const isHit = await killAt(home, point, ["next"]);
+        const home = await copyOf(await broken());
+        await place.expireLocks(home);
+        const isHit = await killAt(homes, home, point, ["next"]);
         return isHit ? inspect(home, await states([], [operation])) : [missed];
       });
   }
 
   const killAnywhere = async (): Promise<void> => {
-    const home = copyOf(original);
-    const done = await killSometime(home, sequence);
-    const where = `${sequence[done] ?? "nothing any more"} at random`;
+    const home = await copyOf(original);
+    const done = await killSometime(homes, home, sequence, usualDuration * place.slowness);
+    const where = `${place.title}${sequence[done] ?? "nothing any more"} at random`;
     hits.set(where, (hits.get(where) ?? 0) + 1);
     const found = await inspect(home, await states(sequence.slice(0, done), sequence.slice(0, done + 1)));
     violations.push(...found.map((violation) => `${where}: ${violation}`));
@@ -81,7 +93,12 @@ export async function runFaults({ rounds, random }: FaultOptions): Promise<Fault
   return { hits, violations };
 }
 
-async function killAt(home: string, point: Point, names: readonly Operation[]): Promise<boolean> {
+async function killAt(
+  { startChild }: FaultHomes,
+  home: string,
+  point: Point,
+  names: readonly Operation[],
+): Promise<boolean> {
   const { signal, lines, errors } = await startChild(home, point, names).ended;
   if (errors !== "") throw new Error(errors);
   const begunAndDone = names.length * 2 - 1;
@@ -92,10 +109,15 @@ async function killAt(home: string, point: Point, names: readonly Operation[]): 
 const usualDuration = 250;
 
 /** Kills a child somewhere in its work; answers how many operations it had said were done. */
-async function killSometime(home: string, names: readonly Operation[]): Promise<number> {
+async function killSometime(
+  { startChild }: FaultHomes,
+  home: string,
+  names: readonly Operation[],
+  duration: number,
+): Promise<number> {
   const child = startChild(home, "-", names);
   await child.begun;
-  const timer = setTimeout(child.kill, Math.random() * usualDuration);
+  const timer = setTimeout(child.kill, Math.random() * duration);
   const { lines } = await child.ended;
   clearTimeout(timer);
   return lines.filter((line) => line.startsWith("done ")).length;

@@ -1,4 +1,4 @@
-import { createFaultHomes, inspect, startChild } from "./fault-homes.ts";
+import { createFaultHomes } from "./fault-homes.ts";
 import type { Operation } from "./fault-operations.ts";
 
 /** What no file can hold one byte more of stands for a disk that is full. */
@@ -14,11 +14,12 @@ const attempted: readonly Operation[] = ["import", "large", "edit", "delete", "r
 
 /** Lets operations run out of space at several moments and looks at what is left. */
 export async function runFullDisk(): Promise<FullDiskReport> {
-  using homes = await createFaultHomes();
+  await using homes = await createFaultHomes();
+  const { inspect, startChild } = homes;
   const answers = new Map<string, number>();
   const violations: string[] = [];
   const attempt = async (operation: Operation, blocks: number): Promise<void> => {
-    const home = homes.copyOf(homes.original);
+    const home = await homes.copyOf(homes.original);
     const { lines, errors } = await startChild(home, "-", [operation], blocks).ended;
     const answer = lines.at(-1) ?? "nothing";
     const isDone = answer === `done ${operation}`;

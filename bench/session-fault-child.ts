@@ -1,5 +1,6 @@
 import { writeSync } from "node:fs";
 import { openSessions } from "@loadout/core";
+import { openFaultHome } from "./open-fault-home.ts";
 import { echo } from "./session-faults.ts";
 
 /**
@@ -9,7 +10,9 @@ import { echo } from "./session-faults.ts";
 
 const say = (line: string): void => void writeSync(1, `${line}\n`);
 
-const sessions = await openSessions({ home: process.argv[2] ?? "", models: { echo } });
+const [home = ""] = process.argv.slice(2);
+await openFaultHome(home);
+const sessions = await openSessions({ home, models: { echo } });
 const session = await sessions.open("one");
 const run = Math.random().toString(36).slice(2, 8);
 say("begun");

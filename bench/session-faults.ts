@@ -2,9 +2,11 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { createInterface } from "node:readline";
 import { damagedSessions, type Model, openSessions, type Sessions } from "@loadout/core";
+import { homeFiles } from "@loadout/core/home";
+import { type FaultPlace, folderPlace } from "./fault-place.ts";
 
 /** Kills processes that use a session, at random moments, and looks at what is left. */
 
@@ -33,21 +35,29 @@ export const echo: Model = {
   },
 };
 
-export async function runSessionFaults({ homes }: { readonly homes: number }): Promise<SessionFaults> {
+export interface SessionFaultOptions {
+  readonly homes: number;
+  readonly place?: FaultPlace;
+}
+
+export async function runSessionFaults({ homes, place = folderPlace }: SessionFaultOptions): Promise<SessionFaults> {
   const hits = new Map<string, number>();
   const violations: string[] = [];
   for (let count = 0; count < homes; count++) {
     const folder = mkdtempSync(join(tmpdir(), "loadout-session-faults-"));
     try {
-      const home = createHome(folder);
+      const home = await createHome(place, folder);
       const said: string[] = [];
       for (let kill = 0; kill < killsOfOneHome; kill++) {
-        const lines = await killSometime(home, kill === 0);
+        const { lines, isKilled } = await killSometime(place, home, kill === 0);
+        await place.expireLocks(home);
         said.push(...lines);
-        const where = `session, after ${lines.at(-1)?.split(" ")[0] ?? "its start"}`;
+        const where = `${place.title}session, after ${lines.at(-1)?.split(" ")[0] ?? "its start"}`;
         hits.set(where, (hits.get(where) ?? 0) + 1);
-        violations.push(...(await inspect(home, said)).map((found) => `${where}: ${found}`));
+        if (!isKilled) violations.push(`${where}: the process ended by itself`);
+        violations.push(...(await inspect(place, home, said)).map((found) => `${where}: ${found}`));
       }
+      await place.remove(home);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
@@ -55,29 +65,37 @@ export async function runSessionFaults({ homes }: { readonly homes: number }): P
   return { hits, violations };
 }
 
-/** A home with an agent, a skill, and a session of an earlier release. */
-function createHome(folder: string): string {
-  const home = join(folder, "home");
-  const write = (path: string, text: string): void => {
-    mkdirSync(join(home, path, ".."), { recursive: true });
-    writeFileSync(join(home, path), text);
-  };
-  write("environments/default/agents.jsonc", '{"assistant": {"model": "echo"}}');
-  write("environments/default/skills/a/SKILL.md", "---\nname: a\ndescription: Does a.\n---\nText\n");
-  write("context/one/messages/meta.json", '{"contextId": "one", "userId": "default"}');
-  write("context/one/messages/history.jsonl", oldIds.map((id) => `${JSON.stringify(oldMessage(id))}\n`).join(""));
+/** A home with an agent, a skill, and in a folder a session of an earlier release, which knows nothing else. */
+async function createHome(place: FaultPlace, folder: string): Promise<string> {
+  const home = join(folder, `sessions-${basename(folder).slice(-6).toLowerCase()}`);
+  await place.create(home);
+  await using _open = await place.open(home);
+  const { documents } = homeFiles(home);
+  await documents.write("environments/default/agents.jsonc", '{"assistant": {"model": "echo"}}');
+  const skill = join(home, "environments/default/skills/a"); // skills of an environment are files of the machine
+  mkdirSync(skill, { recursive: true });
+  writeFileSync(join(skill, "SKILL.md"), "---\nname: a\ndescription: Does a.\n---\nText\n");
+  await documents.write("context/one/messages/meta.json", '{"contextId": "one", "userId": "default"}');
+  const lines = oldIdsIn(place).map((id) => JSON.stringify(oldMessage(id)));
+  if (lines.length > 0)
+    await documents.write("context/one/messages/history.jsonl", lines.map((line) => `${line}\n`).join(""));
   return home;
 }
 
-const oldIds = Array.from({ length: oldMessages }, (_, index) => `old-${index}`);
+const oldIdsIn = (place: FaultPlace): string[] =>
+  Array.from({ length: place === folderPlace ? oldMessages : 0 }, (_, index) => `old-${index}`);
 const oldMessage = (id: string): object => ({ type: "user", id, time: "2026-01-01T00:00:00.000Z", content: "x" });
 
-/** Answers the lines that the child had printed. */
-async function killSometime(home: string, isFirst: boolean): Promise<string[]> {
+/** Answers the lines that the child had printed. It is a violation if it ended by itself: then nothing was tried. */
+async function killSometime(
+  place: FaultPlace,
+  home: string,
+  isFirst: boolean,
+): Promise<{ lines: string[]; isKilled: boolean }> {
   const program = join(import.meta.dirname, "session-fault-child.ts");
   const child = spawn(process.execPath, ["-C", "loadout-source", program, home], {
     stdio: ["ignore", "pipe", "inherit"],
-    env: { ...process.env, HOME: join(home, "..") },
+    env: { ...process.env, HOME: join(home, ".."), ...place.variables(home) },
   });
   const lines: string[] = [];
   const isBegun = Promise.withResolvers<void>();
@@ -89,18 +107,19 @@ async function killSometime(home: string, isFirst: boolean): Promise<string[]> {
   // The first one may die while it takes over the file.
   if (!isFirst || Math.random() < 0.5) await Promise.race([isBegun.promise, ended]);
   setTimeout(() => child.kill("SIGKILL"), Math.random() * longest);
-  await ended;
-  return lines;
+  const [, signal] = await ended;
+  return { lines, isKilled: signal === "SIGKILL" };
 }
 
 /** What is not as it was acknowledged. */
-async function inspect(home: string, said: readonly string[]): Promise<string[]> {
+async function inspect(place: FaultPlace, home: string, said: readonly string[]): Promise<string[]> {
+  await using _open = await place.open(home);
   const found: string[] = [];
   const begun = new Set(namedIn(said, "forking"));
   for (const { contextId = "?" } of await damagedSessions(home))
     if (!begun.has(contextId)) found.push(`${contextId} is damaged`);
   await using sessions = await openSessions({ home, models: { echo } });
-  found.push(...(await inspectSession(sessions, [...oldIds, ...namedIn(said, "message")])));
+  found.push(...(await inspectSession(sessions, oldIdsIn(place), namedIn(said, "message"))));
   const deleting = new Set(namedIn(said, "deleting"));
   const ids = new Set((await sessions.list()).map(({ contextId }) => contextId));
   for (const id of namedIn(said, "deleted")) if (ids.has(id)) found.push(`${id} was deleted and is there`);
@@ -113,7 +132,11 @@ async function inspect(home: string, said: readonly string[]): Promise<string[]>
   return found;
 }
 
-async function inspectSession(sessions: Sessions, acknowledged: readonly string[]): Promise<string[]> {
+async function inspectSession(
+  sessions: Sessions,
+  old: readonly string[],
+  acknowledged: readonly string[],
+): Promise<string[]> {
   const session = await sessions.get("one");
   await session.settle();
   const found: string[] = [];
@@ -121,13 +144,13 @@ async function inspectSession(sessions: Sessions, acknowledged: readonly string[
   if (new Set(ids).size !== ids.length) found.push("a message is there twice");
   if (session.unreadable > 0) found.push("a message cannot be read");
   let from = 0;
-  for (const id of acknowledged) {
+  for (const id of [...old, ...acknowledged]) {
     const at = ids.indexOf(id, from);
     if (at < 0) found.push(`message ${id} is lost, or not in its place`);
     else from = at;
   }
   const last = session.messages.at(-1)?.type;
-  if (acknowledged.length > oldMessages && last !== "result") found.push(`the history ends with ${last}`);
+  if (acknowledged.length > 0 && last !== "result") found.push(`the history ends with ${last}`);
   return found;
 }
 

@@ -1,8 +1,12 @@
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
+import { after, before, describe, test } from "node:test";
 import { runDispatchFaults } from "../bench/fault-dispatches.ts";
 import { runFaults } from "../bench/fault-rounds.ts";
+import { runServerFaults } from "../bench/fault-servers.ts";
 import { runFullDisk } from "../bench/full-disk.ts";
+import { postgresPlace } from "../bench/postgres-place.ts";
+import { runSessionFaults } from "../bench/session-faults.ts";
+import { type OwnPostgres, startOwnPostgres } from "./own-postgres.ts";
 import { proves } from "./requirements.ts";
 
 describe("a change that is cut short", () => {
@@ -27,5 +31,39 @@ describe("a change that is cut short", () => {
     for (const operation of ["import", "large", "edit", "delete", "restore"])
       assert.ok((answers.get(`${operation}: fault file.unwritable`) ?? 0) > 1, operation);
     assert.ok(answers.has("import: done"), "not all is refused");
+  });
+});
+
+describe("a change in PostgreSQL that is cut short", () => {
+  let server: OwnPostgres;
+  before(async () => {
+    server = await startOwnPostgres();
+  });
+  after(() => server.close());
+
+  test("leaves the old skill or the new one where its process is killed", async () => {
+    const { hits, violations } = await runFaults({ rounds: 1, random: 3, place: postgresPlace(server.url) });
+    assert.deepEqual(violations, []);
+    assert.deepEqual(
+      [...hits].filter(([, count]) => count === 0),
+      [],
+    );
+  });
+
+  test("leaves every message and every output that was shown, each once", async () => {
+    const place = postgresPlace(server.url);
+    const dispatches = await runDispatchFaults({ rounds: 1, random: 1, place });
+    const sessions = await runSessionFaults({ homes: 1, place });
+    assert.deepEqual([...dispatches.violations, ...sessions.violations], []);
+    assert.equal(dispatches.hits.size, 5);
+  });
+
+  test("leaves the old skill or the new one where PostgreSQL ends or connections are cut", async () => {
+    const { hits, violations } = await runServerFaults(server, 2);
+    assert.deepEqual(violations, []);
+    assert.equal(
+      [...hits.values()].reduce((sum, count) => sum + count, 0),
+      6,
+    );
   });
 });

@@ -39,6 +39,10 @@ export const slowUnits: readonly string[] = [
   "packages/core/src/home/records/records.test.ts",
   "packages/core/src/library/index/kysely-index.test.ts",
   "packages/core/src/library/library-homes.test.ts",
+  // They wait until locks expire, and stop a database server.
+  "packages/core/src/home/postgres/postgres-failures.test.ts",
+  "packages/core/src/home/postgres/postgres-locks.test.ts",
+  "packages/core/src/home/postgres/postgres-restart.test.ts",
   // They start agents, shells and queries as processes of their own.
   "packages/core/src/dispatch/create-dispatches.test.ts",
   "packages/core/src/agent/shell/shell.test.ts",

@@ -33,6 +33,9 @@ export async function testDatabase(t: Ending, { isEmpty = false } = {}): Promise
   return databaseAt(url, name);
 }
 
+/** The database with the tables of a home, on the server of this address. */
+export const homeDatabase = (url: string): string => databaseAt(url, template);
+
 /** Where a test keeps the rows of a home that is named by its folder: in files of it, or in a database it stands for. */
 export const rowPlaces: Readonly<Record<string, (t: TestContext, folder: string) => Promise<void>>> = {
   "in a folder": async () => undefined,
@@ -52,4 +55,6 @@ export async function asAdministrator(url: string, work: (client: pg.Client) => 
   }
 }
 
-const databaseAt = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+/** Another database of the same server. */
+export const databaseAt = (url: string, name: string): string =>
+  Object.assign(new URL(url), { pathname: `/${name}` }).href;

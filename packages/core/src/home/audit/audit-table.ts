@@ -67,7 +67,7 @@ export const auditRecords = {
   changes: { record: always(recordAudit) },
 } satisfies Repository;
 
-/** One statement. The id is the last one and one more: they rise without gaps. */
+/** One statement. Ids rise in the order of commits; in PostgreSQL a change that was undone leaves its id out. */
 export async function recordAudit(query: Kysely<AuditTables>, { requestId, ...entry }: NewAuditEntry): Promise<void> {
   await query
     .insertInto("audit")

@@ -8,6 +8,7 @@ import { repeatOnce } from "../threads/repeat-once.ts";
 /** Makes leases from locks, which keep others out, and rows, which count the fences and name the holders. */
 export function createLeases(locks: Locks, records: Pick<Records, "use">): Leases {
   const { read, change } = records.use("lease", async () => (await import("./lease-records.ts")).leaseRecords);
+  const { usualPatience = leasePatience } = locks;
 
   /** Tables stay, so they are looked for once, and not with each lease. */
   let prepared: Promise<unknown> | undefined;
@@ -20,7 +21,7 @@ export function createLeases(locks: Locks, records: Pick<Records, "use">): Lease
   }
 
   async function take(name: string, options: LeaseOptions = {}): Promise<Lease> {
-    const { holder = thisProcess(), patience = leasePatience } = options;
+    const { holder = thisProcess(), patience = usualPatience } = options;
     await prepare();
     let fence: number | undefined;
     const isMine = async (): Promise<boolean> => fence === undefined || (await read("row", name))?.fence === fence;
@@ -48,7 +49,7 @@ export function createLeases(locks: Locks, records: Pick<Records, "use">): Lease
 
   return {
     take,
-    share: async (name, { patience = leasePatience } = {}) => holdOf(name, await locks.share(name, patience)),
+    share: async (name, { patience = usualPatience } = {}) => holdOf(name, await locks.share(name, patience)),
     async takeAlone(name) {
       const lock = await locks.takeAlone(name);
       return lock && holdOf(name, lock);
@@ -67,8 +68,8 @@ export function createMachineLeases(locks: Pick<Locks, "take">): MachineLeases {
 }
 
 /** Short work under a lock, without a row. */
-export function createRun(locks: Pick<Locks, "take">): Leases["run"] {
-  return async (name, work, { patience = leasePatience } = {}) => {
+export function createRun(locks: Pick<Locks, "take" | "usualPatience">): Leases["run"] {
+  return async (name, work, { patience = locks.usualPatience ?? leasePatience } = {}) => {
     const lock = await locks.take(name, patience, async () => true);
     try {
       return await work();

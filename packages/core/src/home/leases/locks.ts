@@ -4,6 +4,8 @@ export interface Locks {
   take(name: string, patience: number, isMine: () => Promise<boolean>): Promise<HeldLock>;
   share(name: string, patience: number): Promise<HeldLock>;
   takeAlone(name: string): Promise<HeldLock | undefined>;
+  /** Milliseconds that callers wait who do not say how long; longer than the lock of a killed process stays. */
+  readonly usualPatience?: number;
   /** How to name a lock to a person. */
   placeOf(name: string): string;
 }

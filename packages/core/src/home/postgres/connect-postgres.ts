@@ -8,41 +8,58 @@ export interface PostgresOptions {
   readonly url: string;
   /** For LISTEN and migrations, which do not work through a pooler in transaction mode; `url` by default. */
   readonly directUrl?: string;
-  /** The most connections of this process, besides the one that listens. */
+  /** The most connections of this process, besides the one that listens and the one that renews locks. */
   readonly connections?: number;
+  readonly limits?: Partial<PostgresLimits>;
 }
 
-/** Connections of one process, besides the one that listens. */
+/** Connections of one process, besides the one that listens and the one that renews locks. */
 export const defaultConnections = 10;
 
 /** Seconds, for those who explain them: of a statement, and of a transaction that does nothing. */
 export const statementSeconds = 60;
 
 /** Milliseconds. A statement that takes longer, or a transaction that idles, is ended by the server and holds nothing up. */
-const limits = {
-  connectionTimeoutMillis: 10_000,
-  statement_timeout: statementSeconds * 1000,
-  idle_in_transaction_session_timeout: statementSeconds * 1000,
-  lock_timeout: 30_000,
-} as const;
+export interface PostgresLimits {
+  readonly connect: number;
+  readonly statement: number;
+  /** Until an answer has to be there: a connection that a firewall dropped never says so. Longer than `statement`. */
+  readonly answer: number;
+  readonly idleTransaction: number;
+  readonly lock: number;
+}
+
+const defaultLimits: PostgresLimits = {
+  ...{
+    connect: 10_000,
+    statement: statementSeconds * 1000,
+    answer: (statementSeconds + 5) * 1000,
+    idleTransaction: statementSeconds * 1000,
+    lock: 30_000,
+  },
+};
 
 /** Opens nothing before the first query. */
-export async function openPool({ url, connections = defaultConnections }: PostgresOptions): Promise<Pool> {
+export async function openPool(options: PostgresOptions): Promise<Pool> {
+  const { url, connections = defaultConnections, limits } = options;
   const { default: pg } = await import("pg");
-  const config = await connectionConfig(url);
+  const none = { statement: 0, idleTransaction: 0, lock: 0 };
+  const config = await connectionConfig(url, { ...limits, ...(isPooled(options) && none) });
   const pool = new pg.Pool({ ...config, max: connections, idleTimeoutMillis: 30_000 });
-  // An idle connection that the server closes is replaced by the next query. Without a listener it would end the process.
+  // A connection that the server closes is replaced by the next query, or the statement that runs reports it. Without a
+  // listener it would end the process: with one for the pool while it is idle, with one of its own while it is used.
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => void client.on("error", () => undefined));
   return pool;
 }
 
 /** A connection outside of the pool, for work that is done once. */
 export async function connectOnce(
   url: string,
-  options: PoolConfig = {},
+  limits: Partial<PostgresLimits> = {},
 ): Promise<AsyncDisposable & { readonly client: Client }> {
   const { default: pg } = await import("pg");
-  const client = new pg.Client({ ...(await connectionConfig(url)), ...options });
+  const client = new pg.Client(await connectionConfig(url, limits));
   client.on("error", () => undefined); // the statement that runs reports it
   const end = (): Promise<void> => client.end().catch(() => undefined); // it is gone already
   try {
@@ -76,14 +93,33 @@ const asVerified = (url: string): string =>
     ? url
     : url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, "$1verify-full");
 
+/** A pooler refuses connections that come with settings, and gives each transaction another one. */
+const isPooled = ({ url, directUrl = url }: PostgresOptions): boolean => directUrl !== url;
+
+/** Statements that set the limits of a transaction, if its connection was made without. */
+export function transactionSettings(options: PostgresOptions): string {
+  if (!isPooled(options)) return "";
+  const { statement, idleTransaction, lock } = { ...defaultLimits, ...options.limits };
+  return [
+    `set local statement_timeout = ${statement};`,
+    `set local idle_in_transaction_session_timeout = ${idleTransaction};`,
+    `set local lock_timeout = ${lock};`,
+  ].join(" ");
+}
+
 /** How a connection is made, with limits for its statements. 64-bit numbers arrive as numbers, if they can. */
-export async function connectionConfig(url: string): Promise<PoolConfig> {
+export async function connectionConfig(url: string, given: Partial<PostgresLimits> = {}): Promise<PoolConfig> {
   const { default: pg } = await import("pg");
+  const { connect, statement, answer, idleTransaction, lock } = { ...defaultLimits, ...given };
   return {
     connectionString: asVerified(url),
     application_name: "loadout",
     keepAlive: true,
-    ...limits,
+    connectionTimeoutMillis: connect,
+    query_timeout: answer,
+    ...(statement > 0 && { statement_timeout: statement }),
+    ...(idleTransaction > 0 && { idle_in_transaction_session_timeout: idleTransaction }),
+    ...(lock > 0 && { lock_timeout: lock }),
     types: {
       getTypeParser: (id: number, format?: "text" | "binary") =>
         id === int8 || id === numeric ? readNumber : pg.types.getTypeParser(id, format as "text"),
@@ -127,20 +163,31 @@ export function postgresFault(place: string, error: unknown): unknown {
   return new Fault("file.unwritable", { path: place, reason }, { cause: error });
 }
 
-/** Whether the connection failed or the server is going down or coming up: the same call may succeed later. */
+/**
+ * Whether the connection could not be made or was lost, or the server is going down, coming up or only to be read from: the
+ * same call may succeed later, on another connection.
+ */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof Fault) return error.code === "database.unreachable";
   const code = codeOf(error);
-  if (code !== undefined) return /^(08|57P|53[23]00$|E[A-Z]+$)/.test(code);
-  return error instanceof Error && /terminated|timeout exceeded|ended|not queryable/i.test(error.message);
+  if (code !== undefined) return isState(code) ? /^(08|57P|53[23]00|25006)/.test(code) : !isInsecure(error);
+  return error instanceof Error && !isInsecure(error) && lostConnection.test(error.message);
 }
 
 /** Whether there is no TLS, or a certificate that cannot be trusted. Trying again would not help. */
 function isInsecure(error: unknown): boolean {
   const code = codeOf(error);
   if (code !== undefined) return /CERT|^ERR_TLS|^ERR_SSL|^UNABLE_TO_|^HOSTNAME_MISMATCH/.test(code);
-  return error instanceof Error && /does not support SSL|SSL\/TLS|TLS handshake/i.test(error.message);
+  return (
+    error instanceof Error && /does not support SSL|SSL\/TLS|TLS handshake|establishing an SSL/i.test(error.message)
+  );
 }
+
+/** A code of PostgreSQL has five characters; other ones are of the network or of TLS. */
+const isState = (code: string): boolean => /^[0-9A-Z]{5}$/.test(code) && !/^E[A-Z]+$/.test(code);
+
+/** What the driver says of a connection, without a code. */
+const lostConnection = /^(Connection terminated|Client (was closed|has encountered)|timeout e|Query read timeout|SASL)/;
 
 /** Whether the transaction was given up in favor of another one: the same change may be tried at once. */
 export const isGivenUp = (error: unknown): boolean => ["40001", "40P01"].includes(codeOf(error) ?? "");

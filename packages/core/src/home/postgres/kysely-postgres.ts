@@ -9,6 +9,7 @@ import {
   RawNode,
 } from "kysely";
 import type { ClientBase, Pool } from "pg";
+import { isUnreachable } from "./connect-postgres.ts";
 import { readText, writeText } from "./stored-text.ts";
 
 /**
@@ -18,7 +19,16 @@ import { readText, writeText } from "./stored-text.ts";
 export const createQuery = (pool: Pool): Kysely<unknown> =>
   kyselyOver(async () => {
     const client = await pool.connect();
-    return { query: withStoredTexts(client), release: () => client.release() };
+    let isLost = false;
+    const query = withStoredTexts(client);
+    return {
+      query: (text: string, values?: readonly unknown[]) =>
+        query(text, values).catch((error: unknown) => {
+          isLost ||= isUnreachable(error);
+          throw error;
+        }),
+      release: () => client.release(isLost), // an answer that is late would be taken for that of the next query
+    };
   });
 
 /** Queries on one connection, which its caller has taken and gives back; within a transaction if the caller began one. */

@@ -34,6 +34,9 @@ export const lockSchema: Schema = {
           returns boolean language plpgsql as ${sql.lit(`
           begin
             perform pg_advisory_xact_lock(${lockSpace}, hashtext(wanted));
+            if exists (select 1 from locks where id = by_id) then
+              return true;
+            end if;
             delete from locks where name = wanted and expires_at < clock_timestamp();
             if exists (select 1 from locks where name = wanted and not (is_shared and shared)) then
               return false;
@@ -48,7 +51,7 @@ export const lockSchema: Schema = {
 };
 
 export interface LockTable {
-  /** Whether it was free. */
+  /** Whether it was free, or this row has it already. */
   take(row: HeldRow): Promise<boolean>;
   /** Answers those that are still there. */
   renew(ids: readonly string[]): Promise<readonly string[]>;

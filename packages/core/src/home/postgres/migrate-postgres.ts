@@ -34,7 +34,7 @@ export async function pendingSteps(url: string, schemas: readonly Schema[]): Pro
 /** Answers the steps that it made. */
 export async function migratePostgres(url: string, schemas: readonly Schema[]): Promise<readonly MigrationStep[]> {
   const place = describeDatabase(url);
-  await using connection = await connectOnce(url, { statement_timeout: 0 }); // its locks end with it
+  await using connection = await connectOnce(url, { statement: 0, answer: 0 }); // its locks end with it
   const { client } = connection;
   try {
     await client.query("select pg_advisory_lock($1, $2)", [...migrationLock]);

@@ -11,7 +11,7 @@ import type { Home } from "../home.ts";
 import { createJobs } from "../jobs/create-jobs.ts";
 import { createStore, type Records } from "../records/records.ts";
 import { assertSealed, createSeal } from "../secrets/seal.ts";
-import { describeDatabase, openPool, type PostgresOptions } from "./connect-postgres.ts";
+import { describeDatabase, openPool, type PostgresOptions, transactionSettings } from "./connect-postgres.ts";
 import { createQuery } from "./kysely-postgres.ts";
 import { createPostgresBlobs } from "./postgres-blobs.ts";
 import { createPostgresDocuments } from "./postgres-documents.ts";
@@ -31,6 +31,9 @@ export interface PostgresHomeOptions extends PostgresOptions {
   readonly cacheSize?: number;
 }
 
+/** A renewal that takes longer is tried on another connection, before the locks are lost. */
+const forRenewals = { connect: 4000, answer: 4000, statement: 4000 };
+
 /** Opens a home whose tables `migratePostgres` has made. Nothing is asked of the database before it is needed. */
 export async function openPostgresHome(options: PostgresHomeOptions): Promise<Home> {
   const { url, directUrl = url, folder, secretKeys, isBlocking = () => false } = options;
@@ -38,12 +41,14 @@ export async function openPostgresHome(options: PostgresHomeOptions): Promise<Ho
   const place = describeDatabase(url);
   const pool = await openPool(options);
   const query = createQuery(pool);
+  const renewals = await openPool({ ...options, connections: 1, limits: { ...options.limits, ...forRenewals } });
   const topics = createTopicListener({
     url: directUrl,
+    place,
     numbers: (names) => topicRecords.reads.numbers.work(query as never, names),
   });
-  const rows = openPostgresRecords({ pool, place, topics });
-  const locks = createPostgresLocks(pool, place);
+  const rows = openPostgresRecords({ pool, place, topics, settings: transactionSettings(options) });
+  const locks = createPostgresLocks({ pool, renewals, place });
   const records: Records = {
     use: (name, load) => createStore(rows.caller(name, load)),
     keepDailyCopy: rows.keepDailyCopy,
@@ -79,6 +84,7 @@ export async function openPostgresHome(options: PostgresHomeOptions): Promise<Ho
       await topics.close();
       await rows.close();
       await locks.close();
+      await renewals.end();
       await pool.end();
     },
   };

@@ -26,6 +26,8 @@ export interface ChangesDeps {
   readonly pool: Pool;
   /** The database, as a person may see it. */
   readonly place: string;
+  /** Statements at the beginning of each transaction. */
+  readonly settings?: string;
   /** Milliseconds for which a change is tried again while the database is away. */
   readonly patience?: number;
 }
@@ -40,7 +42,7 @@ type Outcome = { readonly value: unknown } | { readonly error: unknown };
 /** Most changes in one transaction: the last one must not wait long for the first. */
 const mostTogether = 100;
 
-export function createPostgresChanges({ pool, place, patience = 5000 }: ChangesDeps): PostgresChanges {
+export function createPostgresChanges({ pool, place, settings = "", patience = 5000 }: ChangesDeps): PostgresChanges {
   const lanes = new Map<string, { readonly waiting: Job[] }>();
   const running = new Set<Promise<unknown>>();
 
@@ -119,15 +121,17 @@ export function createPostgresChanges({ pool, place, patience = 5000 }: ChangesD
     const client = await pool.connect();
     let state: "running" | "committing" | "ended" = "running";
     try {
-      await client.query(beginWith(locks, client));
+      await client.query(`begin; ${settings} ${lockingOf(locks, client)}`);
       const value = await work(client);
       state = "committing";
-      await client.query("commit");
+      const { command } = await client.query("commit");
       state = "ended";
+      // A statement failed and its error was swallowed.
+      if (command !== "COMMIT") throw new Error("the transaction was undone although nothing failed");
       return value;
     } catch (error) {
       if (state === "committing" && isUnreachable(error)) throw unclear(error);
-      if (!isUnreachable(error))
+      if (!isUnreachable(error) && state !== "ended")
         state = await client.query("rollback").then(
           () => "ended" as const,
           () => "running" as const,
@@ -153,12 +157,13 @@ export function createPostgresChanges({ pool, place, patience = 5000 }: ChangesD
   };
 }
 
-/** Begins a transaction and takes its locks, in one round trip. */
-function beginWith(locks: readonly string[], client: PoolClient): string {
-  const taken = locks.map(
+/** Takes the locks in the round trip that begins the transaction. */
+function lockingOf(locks: readonly string[], client: PoolClient): string {
+  if (locks.length === 0) return "";
+  const calls = locks.map(
     (name) => `pg_advisory_xact_lock(${orderSpace}, hashtext(${client.escapeLiteral(writeText(name))}))`,
   );
-  return taken.length > 0 ? `begin; select ${taken.join(", ")}` : "begin";
+  return `select ${calls.join(", ")}`;
 }
 
 function unclear(error: unknown): Fault {

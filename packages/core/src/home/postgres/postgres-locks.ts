@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
 import { Fault } from "../../ground/fault.ts";
 import type { HeldLock, Locks } from "../leases/locks.ts";
-import { postgresFault } from "./connect-postgres.ts";
-import { type HeldRow, lockTable } from "./lock-table.ts";
+import { isUnreachable, postgresFault } from "./connect-postgres.ts";
+import { type HeldRow, lockSeconds, lockTable } from "./lock-table.ts";
 
 /**
  * Locks as rows with a time limit, by the clock of the database: those of a process that died or lost its connection are free
@@ -15,6 +15,10 @@ export interface PostgresLocks extends Locks {
 
 /** Milliseconds between renewals, and until a lock that could not be renewed counts as lost here. */
 const [pace, patienceWithDatabase] = [5000, 10_000];
+/** Milliseconds that a renewal may take in any case: this process may have been stopped for a while. */
+const shortestRenewal = 1000;
+/** Milliseconds for which taking a lock is tried again while the database is away. */
+const patienceWithTaking = 5000;
 /** Milliseconds between tries to take a lock that another process holds. */
 const [firstPause, longestPause] = [10, 200];
 
@@ -23,8 +27,17 @@ interface Held {
   readonly lost: AbortController;
 }
 
-export function createPostgresLocks(pool: Pool, place: string): PostgresLocks {
+export interface PostgresLocksDeps {
+  readonly pool: Pool;
+  /** For renewals alone, so that they need not wait until others end. */
+  readonly renewals: Pool;
+  /** The database, as a person may see it. */
+  readonly place: string;
+}
+
+export function createPostgresLocks({ pool, renewals, place }: PostgresLocksDeps): PostgresLocks {
   const table = lockTable(pool);
+  const { renew: renewRows } = lockTable(renewals);
   const held = new Map<string, Held>();
   /** The last release of a name that is under way: who takes it next waits for that. */
   const releasing = new Map<string, Promise<void>>();
@@ -32,16 +45,29 @@ export function createPostgresLocks(pool: Pool, place: string): PostgresLocks {
   const bells = new Map<string, Set<() => void>>();
   let renewedAt = performance.now();
   let clock: NodeJS.Timeout | undefined;
+  let isRenewing = false;
 
   async function tryToTake(name: string, isShared: boolean): Promise<HeldLock | undefined> {
     await releasing.get(name);
     const row = { id: crypto.randomUUID(), name, isShared };
-    const isTaken = await table.take(row).catch((error: unknown) => {
-      // The row may be there all the same. Nobody holds it, so it goes, or ends by itself.
-      table.release([row.id]).catch(() => undefined);
-      throw postgresFault(place, error);
-    });
-    return isTaken ? hold(row) : undefined;
+    return (await takeRow(row)) ? hold(row) : undefined;
+  }
+
+  /** If an answer was lost, the same row is taken again. */
+  async function takeRow(row: HeldRow): Promise<boolean> {
+    const end = performance.now() + patienceWithTaking;
+    for (let pause = 20; ; pause = Math.min(pause * 2, 500))
+      try {
+        return await table.take(row);
+      } catch (error) {
+        if (isUnreachable(error) && performance.now() < end) {
+          await new Promise((resolve) => setTimeout(resolve, pause));
+          continue;
+        }
+        // The row may be there all the same. Nobody holds it, so it goes, or ends by itself.
+        table.release([row.id]).catch(() => undefined);
+        throw postgresFault(place, error);
+      }
   }
 
   function hold(row: HeldRow): HeldLock {
@@ -74,15 +100,32 @@ export function createPostgresLocks(pool: Pool, place: string): PostgresLocks {
   }
 
   async function renew(): Promise<void> {
+    if (isRenewing) return;
+    isRenewing = true;
     const rows = [...held.values()];
     const startedAt = performance.now();
     try {
-      const kept = new Set(await table.renew(rows.map(({ row }) => row.id)));
+      const kept = new Set(await withinPatience(renewRows(rows.map(({ row }) => row.id))));
       renewedAt = startedAt;
       for (const one of rows) if (!kept.has(one.row.id) && held.has(one.row.id)) lose(one);
     } catch {
       // The database is away. Others may take the locks soon.
-      if (performance.now() - renewedAt > patienceWithDatabase) for (const one of rows) lose(one);
+      if (performance.now() - renewedAt > patienceWithDatabase) for (const one of [...held.values()]) lose(one);
+    } finally {
+      isRenewing = false;
+    }
+  }
+
+  /** An answer that comes later is of no use. */
+  async function withinPatience<T>(work: Promise<T>): Promise<T> {
+    const left = renewedAt + patienceWithDatabase - performance.now();
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => late.reject(new Error("late")), Math.max(left, shortestRenewal));
+    try {
+      return await Promise.race([work, late.promise]);
+    } finally {
+      clearTimeout(timer);
+      work.catch(() => undefined); // too late to matter
     }
   }
 
@@ -123,6 +166,7 @@ export function createPostgresLocks(pool: Pool, place: string): PostgresLocks {
     take: (name, patience) => take(name, false, patience),
     share: (name, patience) => take(name, true, patience),
     takeAlone: (name) => tryToTake(name, false),
+    usualPatience: (lockSeconds + 5) * 1000,
     placeOf: (name) => name,
     async close() {
       stopClock();

@@ -17,14 +17,16 @@ export interface PostgresRecordsDeps {
   /** The database, as a person may see it. */
   readonly place: string;
   readonly topics: TopicListener;
+  /** Statements at the beginning of each transaction. */
+  readonly settings?: string;
 }
 
 /** Milliseconds for which a read is tried again while the database is away. */
 const patience = 5000;
 
-export function openPostgresRecords({ pool, place, topics }: PostgresRecordsDeps): RecordPlace {
+export function openPostgresRecords({ pool, place, topics, settings }: PostgresRecordsDeps): RecordPlace {
   const query = createQuery(pool);
-  const changes = createPostgresChanges({ pool, place });
+  const changes = createPostgresChanges({ pool, place, ...(settings && { settings }) });
   const running = new Set<Promise<unknown>>();
   /** Repositories whose tables were found. */
   const found = new Map<string, Promise<void>>();

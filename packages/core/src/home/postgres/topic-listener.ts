@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 import { topicChannel } from "../bus/topic-triggers.ts";
-import { connectionConfig } from "./connect-postgres.ts";
+import { connectionConfig, isUnreachable, postgresFault } from "./connect-postgres.ts";
 
 /** Hears of changed topics by LISTEN. While the connection was lost nothing is heard, so it looks at the numbers after that. */
 export interface TopicListener {
@@ -10,17 +10,25 @@ export interface TopicListener {
   close(): Promise<void>;
 }
 
-/** Milliseconds between tries to connect again, and between looks in case the connection is dead without saying so. */
-const [firstDelay, longestDelay, pace] = [100, 5000, 15_000];
+/** Milliseconds between tries to connect again. */
+const [firstDelay, longestDelay] = [100, 5000];
+/** Milliseconds for which the first connection is tried again while the database is away. */
+const patience = 5000;
 
 export interface ListenerDeps {
   /** A direct connection: a pooler in transaction mode passes no notifications on. */
   readonly url: string;
+  /** The database, as a person may see it. */
+  readonly place: string;
+  /** Milliseconds between looks in case the connection is dead without saying so, and until an answer has to be there. */
+  readonly pace?: number;
+  readonly answer?: number;
   /** The current numbers of topics. */
   numbers(topics: readonly string[]): Promise<Readonly<Record<string, number>>>;
 }
 
-export function createTopicListener({ url, numbers }: ListenerDeps): TopicListener {
+export function createTopicListener(deps: ListenerDeps): TopicListener {
+  const { url, place, numbers, pace = 15_000, answer = 10_000 } = deps;
   const listeners: ((topics: readonly string[]) => void)[] = [];
   let watched: readonly string[] = [];
   let known: Record<string, number> = {};
@@ -43,15 +51,33 @@ export function createTopicListener({ url, numbers }: ListenerDeps): TopicListen
 
   async function connect(): Promise<Client> {
     const { default: pg } = await import("pg");
-    const made = new pg.Client({ ...(await connectionConfig(url)), statement_timeout: 0 });
+    const made = new pg.Client(await connectionConfig(url, { statement: 0, answer }));
     made.on("error", () => undefined); // its end is what counts
-    made.on("end", () => reconnect(firstDelay));
     made.on("notification", ({ payload = "" }) => {
       if (watched.includes(payload)) look().catch(() => say([payload])); // told without knowing: the reader looks again
     });
-    await made.connect();
-    await made.query(`listen ${topicChannel}`);
-    return made;
+    let state: "connecting" | "ready" | "ended" = "connecting";
+    made.on("end", () => {
+      if (state === "ready") reconnect(firstDelay);
+      state = "ended";
+    });
+    try {
+      await made.connect();
+      await made.query(`listen ${topicChannel}`);
+      if ((state as string) === "ended") throw new Error("Connection terminated");
+      state = "ready";
+      return made;
+    } catch (error) {
+      drop(made);
+      throw error;
+    }
+  }
+
+  /** Ends a connection that may not answer any more. */
+  function drop(made: Client): void {
+    made.removeAllListeners("end");
+    made.end().catch(() => undefined); // it is gone already
+    made.connection.stream.destroy();
   }
 
   function reconnect(delay: number): void {
@@ -76,11 +102,30 @@ export function createTopicListener({ url, numbers }: ListenerDeps): TopicListen
   /** A connection that a firewall dropped says nothing; asking it shows that. */
   function lookNowAndThen(): void {
     clock ??= setInterval(() => {
-      client
-        ?.then((open) => open.query("select 1"))
-        .then(look)
-        .catch(() => undefined); // the end of the connection is told apart
+      client?.then(assertAlive).catch(() => undefined); // connecting is tried again
     }, pace).unref();
+  }
+
+  async function assertAlive(open: Client): Promise<void> {
+    try {
+      await open.query("select 1");
+    } catch {
+      drop(open);
+      return reconnect(0);
+    }
+    await look();
+  }
+
+  /** A Fault if the database stays away. */
+  async function persistently<T>(work: () => Promise<T>): Promise<T> {
+    const end = performance.now() + patience;
+    for (let delay = 20; ; delay = Math.min(delay * 2, 500))
+      try {
+        return await work();
+      } catch (error) {
+        if (!isUnreachable(error) || performance.now() > end) throw postgresFault(place, error);
+        await new Promise((resolve) => setTimeout(resolve, delay));
+      }
   }
 
   async function letGo(): Promise<void> {
@@ -98,9 +143,9 @@ export function createTopicListener({ url, numbers }: ListenerDeps): TopicListen
       const added = topics.filter((topic) => !watched.includes(topic));
       watched = [...topics];
       if (topics.length === 0) return letGo();
-      await ensureClient();
+      await persistently(ensureClient);
       lookNowAndThen();
-      if (added.length > 0) known = { ...known, ...(await numbers(added)) };
+      if (added.length > 0) known = { ...known, ...(await persistently(() => numbers(added))) };
     },
     onChanged: (listener) => void listeners.push(listener),
     async close() {
