@@ -61,8 +61,9 @@ type Work = keyof typeof duration;
 async function killed(home: string, work: Work, point: string | undefined): Promise<readonly string[]> {
   const script = fileURLToPath(import.meta.resolve("./fault-dispatch-child.ts"));
   const words = ["-C", "loadout-source", script, home, work, point ?? "-"];
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, words, {
-    env: { PATH: process.env.PATH },
+    env: { PATH, ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }) },
     stdio: ["ignore", "pipe", "inherit"],
   });
   let said = "";
