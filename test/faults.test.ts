@@ -5,6 +5,8 @@ import { runFaults } from "../bench/fault-rounds.ts";
 import { runFullDisk } from "../bench/full-disk.ts";
 import { proves } from "./requirements.ts";
 
+// run: on disk, first
+
 describe("a change that is cut short", () => {
   test(`leaves the old skill or the new one, and nothing else (${proves("001.05")})`, async () => {
     const { hits, violations } = await runFaults({ rounds: 1, random: 5 });

@@ -3,6 +3,8 @@ import { describe, it } from "node:test";
 import { proves } from "../requirements.ts";
 import { createConsoleWorld } from "./console-world.ts";
 
+// run: first
+
 const words = {
   en: {
     stay: "Stay without a password on this computer",

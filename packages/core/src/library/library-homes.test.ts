@@ -10,6 +10,8 @@ import type { Slug } from "../skill/slug.ts";
 import { createLibrary } from "./library.ts";
 import { createLibraryReader } from "./read-library.ts";
 
+// run: slow; it tries every kind of home, also with threads
+
 /** The main journeys through a library, on every home. */
 
 const author = "ann";
