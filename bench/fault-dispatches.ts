@@ -73,8 +73,9 @@ async function killed(
 ): Promise<readonly string[]> {
   const script = fileURLToPath(import.meta.resolve("./fault-dispatch-child.ts"));
   const words = ["-C", "loadout-source", script, home, work, point ?? "-"];
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, words, {
-    env: { PATH: process.env.PATH, ...place.variables(home) },
+    env: { PATH, ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }), ...place.variables(home) },
     stdio: ["ignore", "pipe", "inherit"],
   });
   let said = "";

@@ -14,6 +14,8 @@ import { program } from "./program.ts";
 import { compiledSources, createSandbox, eventually, repository } from "./sandbox.ts";
 import { createProcessWorld } from "./server-process.ts";
 
+// run: on disk
+
 const run = promisify(execFile);
 
 /**

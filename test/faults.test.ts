@@ -9,6 +9,8 @@ import { runSessionFaults } from "../bench/session-faults.ts";
 import { type OwnPostgres, startOwnPostgres } from "./own-postgres.ts";
 import { proves } from "./requirements.ts";
 
+// run: on disk, first
+
 describe("a change that is cut short", () => {
   test(`leaves the old skill or the new one, and nothing else (${proves("001.05")})`, async () => {
     const { hits, violations } = await runFaults({ rounds: 1, random: 5 });

@@ -6,6 +6,8 @@ import { test } from "node:test";
 import { faults } from "../packages/core/src/ground/fault.ts";
 import { createSandbox } from "./sandbox.ts";
 
+// run: on disk
+
 /** A disk of its own, in a mount namespace of its own: gone with the process. */
 const onSmallDisk = `mount -t tmpfs -o size=12m tmpfs "$1" && mkdir "$1/home" && exec "$2" -C loadout-source "$3" "$1/home"`;
 const canMount = spawnSync("unshare", ["-m", "sh", "-c", "mount -t tmpfs tmpfs /mnt"]).status === 0;

@@ -470,7 +470,8 @@ describe("loadout mcp serve", () => {
     );
     const [node = "", ...sources] = sourceProgram; // the built program has chunks instead
     const loaded = (...words: string[]): boolean => {
-      const options = { env: sandbox.variables, cwd: sandbox.work, encoding: "utf8", input: "" } as const;
+      const env = { ...sandbox.variables, ...compiledSources };
+      const options = { env, cwd: sandbox.work, encoding: "utf8", input: "" } as const;
       const { status, stderr } = spawnSync(node, ["--import", watcher, ...sources, ...words], options);
       assert.equal(status, 0, stderr);
       return stderr.includes("@modelcontextprotocol");

@@ -10,7 +10,7 @@ const leastRoom = 2e9;
 /**
  * Makes a folder that is kept in memory, so that tests do not pay for making files durable; `undefined` where the system
  * has none with enough room in which programs can be started. Tests that prove durability run on disk all the same: see
- * `onDisk` in plan-batches.ts.
+ * `marks` in plan-batches.ts.
  */
 export function createMemoryFolder(root = "/dev/shm"): string | undefined {
   try {

@@ -10,6 +10,8 @@ import { openDatabase, type Schema } from "../packages/core/src/home/database/da
 import { listCopies } from "../packages/core/src/home/database/database-copies.ts";
 import { laterSchemas, schemas } from "./all-schemas.ts";
 
+// run: on disk
+
 const folder = mkdtempSync(join(tmpdir(), "loadout-migrations-"));
 after(() => rmSync(folder, { recursive: true, force: true }));
 before(async () => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -48,6 +48,8 @@ describe("the packed packages", () => {
       "--no-audit",
       "--no-fund",
       "--silent",
+      // Many machines forbid scripts of packages; the only one here compiles an optional part of just-bash for seconds.
+      "--ignore-scripts",
       ...archives.map((name) => `./${name}`),
     ]);
   });
@@ -61,6 +63,30 @@ describe("the packed packages", () => {
     );
     assert.match(loadout("--version"), /^\d+\.\d+\.\d+\n$/);
     assert.match(loadout("help"), /loadout skill list/);
+  });
+
+  test("a short command loads next to nothing of Node", () => {
+    const program = join(folder, "loaded.cjs");
+    writeFileSync(
+      program,
+      'process.on("exit", () => console.error(JSON.stringify(loaded)));\nconst loaded = process.moduleLoadList;',
+    );
+    const loadedBy = (...given: string[]): string[] => {
+      const told = spawnSync(process.execPath, ["--require", program, ...given], {
+        cwd: folder,
+        env: environment,
+        encoding: "utf8",
+      });
+      assert.equal(told.status, 0, told.stderr);
+      const names = JSON.parse(told.stderr) as string[];
+      return names.filter((name) => name.startsWith("NativeModule "));
+    };
+    const bare = loadedBy("--eval", "0");
+    const more = loadedBy(join(folder, "node_modules/loadout/bin/loadout.cjs"), "skill", "list", "--json");
+    assert.deepEqual(
+      more.filter((name) => !bare.includes(name) && !name.includes("/parse_args/")),
+      ["NativeModule os"],
+    );
   });
 
   test("the packed command adds skills with the program it depends on", () => {

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { existsSync, rmSync } from "node:fs";
+import { globSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { createMemoryFolder } from "./memory-folder.ts";
-import { longest, onDisk, planBatches, quickJourneys, slowUnits, takeBatch } from "./plan-batches.ts";
+import { marks, marksOf, planBatches, quickJourneys, takeBatch } from "./plan-batches.ts";
 import { repository } from "./sandbox.ts";
 
 const file = (path: string, size: number, words = "") => ({ path, text: words + "x".repeat(size - words.length) });
@@ -14,7 +14,7 @@ describe("batches of test files", () => {
       file("packages/a.test.ts", 10),
       file("packages/b.test.ts", 20),
       file("test/c.test.ts", 30),
-      file("test/console/every-page.test.ts", 6),
+      file("test/console/every-page.test.ts", 20, "// run: first\n"),
       file("test/console/d.test.ts", 5),
       file("test/console/e.test.ts", 50),
       file("test/console/f.test.ts", 4),
@@ -33,17 +33,19 @@ describe("batches of test files", () => {
   });
 
   test("that prove durability or dispatch to agents run on disk, also where the others run in memory", () => {
-    const ended = "test/server-crash.test.ts";
-    const files = [file("test/a.test.ts", 5), file(ended, 5), file("test/b.test.ts", 9, "dispatch")];
+    const ended = file("test/c.test.ts", 60, "import x;\n\n// run: slow, on disk; it kills processes\n");
+    const files = [file("test/a.test.ts", 5), ended, file("test/b.test.ts", 9, "dispatch")];
     assert.deepEqual(planBatches(files, 300), [
-      { files: ["test/b.test.ts", ended], isOnDisk: true },
+      { files: [ended.path, "test/b.test.ts"], isOnDisk: true },
       { files: ["test/a.test.ts"] },
     ]);
   });
 
-  test("are named after files that exist", () => {
-    for (const path of [...longest, ...onDisk, ...quickJourneys, ...slowUnits])
-      assert.ok(existsSync(join(repository, path)), path);
+  test("know every mark that a test file has, and every journey of the quick tests exists", () => {
+    const paths = globSync(["packages/*/src/**/*.test.ts", "test/**/*.test.ts"], { cwd: repository });
+    const used = new Set(paths.flatMap((path) => marksOf({ text: readFileSync(join(repository, path), "utf8") })));
+    assert.deepEqual([...used].toSorted(), [...marks].toSorted());
+    for (const path of quickJourneys) assert.ok(paths.includes(path), path);
   });
 
   test("wait while their lane is busy", () => {

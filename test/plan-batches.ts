@@ -22,58 +22,23 @@ export const quickJourneys: readonly string[] = [
   "test/console/first-look.test.ts",
 ];
 
-/** Unit tests that `npm run test:quick` leaves to `npm test`. */
-export const slowUnits: readonly string[] = [
-  // They send hundreds of megabytes, or index thousands of skills.
-  "packages/app/src/doors/http/server/drain-rest.test.ts",
-  "packages/core/src/catalog/search/search-sharing.test.ts",
-  // They kill processes, and wait for the disk.
-  "packages/core/src/home/database/restore-database.test.ts",
-  "packages/core/src/library/repair/recover.test.ts",
-  // They try every kind of home, also with threads, which take half a second to start from the sources.
-  "packages/core/src/home/blobs/blobs.test.ts",
-  "packages/core/src/home/bus/bus.test.ts",
-  "packages/core/src/home/home.test.ts",
-  "packages/core/src/home/jobs/jobs.test.ts",
-  "packages/core/src/home/leases/leases.test.ts",
-  "packages/core/src/home/records/records.test.ts",
-  "packages/core/src/library/index/kysely-index.test.ts",
-  "packages/core/src/library/library-homes.test.ts",
-  // They wait until locks expire, and stop a database server.
-  "packages/core/src/home/postgres/postgres-failures.test.ts",
-  "packages/core/src/home/postgres/postgres-locks.test.ts",
-  "packages/core/src/home/postgres/postgres-restart.test.ts",
-  // They start agents, shells and queries as processes of their own.
-  "packages/core/src/dispatch/create-dispatches.test.ts",
-  "packages/core/src/agent/shell/shell.test.ts",
-  "packages/core/src/agent/tools/query-db.test.ts",
-  "packages/core/src/agent/tools/shell-tools.test.ts",
-  "packages/core/src/dispatch/agents/connect-agent.test.ts",
-  "packages/core/src/dispatch/protocols/acp-agent.test.ts",
-  "packages/core/src/dispatch/protocols/cli-agent.test.ts",
-];
+/**
+ * What a test file says about how it is run, in a line of its own such as `// run: slow, on disk; it kills processes`.
+ * - slow: a unit test that `npm run test:quick` leaves to `npm test`
+ * - on disk: it proves that files survive a crash or a full disk, or upgrades them
+ * - first: it takes much longer than its size suggests, so it starts early, in a process of its own
+ */
+export const marks = ["slow", "on disk", "first"] as const;
 
-/** What proves that files survive a crash or a full disk, and what upgrades them. */
-export const onDisk: readonly string[] = [
-  "packages/core/src/home/database/restore-database.test.ts",
-  "packages/core/src/library/repair/recover.test.ts",
-  "test/database-locks.test.ts",
-  "test/faults.test.ts",
-  "test/full-disk.test.ts",
-  "test/migrations.test.ts",
-  "test/server-crash.test.ts",
-];
+/** The marks of a test file, as they are written. */
+export const marksOf = ({ text }: Pick<TestFile, "text">): readonly string[] =>
+  /^\/\/ run: ([^;\n]+)/m.exec(text)?.[1]?.split(", ") ?? [];
 
-/** Files that take much longer than their size suggests: they start first, each in its own process. */
-export const longest: readonly string[] = [
-  "test/console/every-page.test.ts",
-  "test/console/first-five-minutes.test.ts",
-  "test/faults.test.ts",
-];
+export const isMarked = (file: TestFile, mark: (typeof marks)[number]): boolean => marksOf(file).includes(mark);
 
 /** A sandbox of dispatched agents has a `/dev` of its own, which hides folders in memory. */
-export const needsDisk = ({ path, text }: TestFile): boolean =>
-  onDisk.includes(path) || (path.startsWith("test/") && /dispatch(?!Event)/i.test(text));
+export const needsDisk = (file: TestFile): boolean =>
+  isMarked(file, "on disk") || (file.path.startsWith("test/") && /dispatch(?!Event)/i.test(file.text));
 
 /** Characters of test files that one process runs: enough to be worth loading the product for. */
 const usualSize = 120_000;
@@ -85,7 +50,7 @@ const usualSize = 120_000;
  */
 export function planBatches(files: readonly TestFile[], size = usualSize): Batch[] {
   const sized = files.toSorted((one, other) => other.text.length - one.text.length || (one.path < other.path ? -1 : 1));
-  const [long, others] = split(sized, ({ path }) => longest.includes(path));
+  const [long, others] = split(sized, (file) => isMarked(file, "first"));
   const [inBrowser, rest] = split(others, ({ path }) => path.startsWith("test/console/"));
   // Commands in a sandbox run as one unprivileged user, whose processes the kernel counts together.
   const [sandboxed, ordinary] = split(rest, ({ text }) => /bubblewrap|bwrap/.test(text));

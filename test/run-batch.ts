@@ -1,7 +1,6 @@
 import { appendFileSync, readdirSync, readFileSync } from "node:fs";
-import { run } from "node:test";
-import { spec } from "node:test/reporters";
 import { parseArgs } from "node:util";
+import { loadRunner } from "./load-runner.ts";
 import type { TestResult } from "./run-batches.ts";
 
 /**
@@ -23,6 +22,8 @@ function takeCpuSeconds(): number {
   return used - before;
 }
 
+const run = await loadRunner();
+const { spec } = await import("node:test/reporters");
 const stream = run({ files: positionals, isolation: "none", timeout: Number(limit) });
 for (const type of ["test:pass", "test:fail"] as const)
   stream.on(type, ({ name, file = "", nesting, skip, details }) => {

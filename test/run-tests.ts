@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { needsDisk, planBatches, quickJourneys, slowUnits } from "./plan-batches.ts";
+import { isMarked, needsDisk, planBatches, quickJourneys } from "./plan-batches.ts";
 import { createBatchRunner, type EndedBatch, failedFiles } from "./run-batches.ts";
 
 /**
@@ -17,11 +17,10 @@ const [isQuick, hasTimes] = [given.includes("--quick"), given.includes("--times"
 const named = given.filter((word) => !word.startsWith("--"));
 const repository = join(import.meta.dirname, "..");
 const units = "packages/*/src/**/*.test.ts";
-const all = isQuick
-  ? globSync([units, ...quickJourneys], { cwd: repository, exclude: slowUnits })
-  : globSync([units, "test/**/*.test.ts"], { cwd: repository });
-const paths = named.length > 0 ? named : all;
-const files = paths.map((path) => ({ path, text: readFileSync(join(repository, path), "utf8") }));
+const all = globSync([units, ...(isQuick ? quickJourneys : ["test/**/*.test.ts"])], { cwd: repository });
+const files = (named.length > 0 ? named : all)
+  .map((path) => ({ path, text: readFileSync(join(repository, path), "utf8") }))
+  .filter((file) => !isQuick || named.length > 0 || !isMarked(file, "slow"));
 
 /** More files than this failing at once is no accident. */
 const mostRepeated = 3;

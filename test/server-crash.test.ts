@@ -13,6 +13,8 @@ import { createProcessWorld, isProcessRunning, readStream, type ToldEvent } from
 import { rowsOf } from "./session-rows.ts";
 import { call } from "./session-world.ts";
 
+// run: on disk
+
 interface Address {
   readonly url: string;
   readonly token: string;

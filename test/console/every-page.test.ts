@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { type ConsoleWorld, createConsoleWorld } from "./console-world.ts";
 
+// run: first
+
 /** Every address of the console, with something to see on it. */
 const pages = [
   "/",

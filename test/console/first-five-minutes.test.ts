@@ -4,6 +4,8 @@ import { testDatabase } from "../postgres.ts";
 import { proves } from "../requirements.ts";
 import { createConsoleWorld } from "./console-world.ts";
 
+// run: first
+
 const words = {
   en: {
     stay: "Stay without a password on this computer",

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { pathToFileURL } from "node:url";
 import {
   assertOwnFolder,
   type DerivedCache,
@@ -77,7 +77,7 @@ export function readLanguage({
 
 /** The same Node, and the program whether or not it is the script that runs now: tests and `npm start` have their own. */
 function readSelf(): readonly string[] {
-  const source = fileURLToPath(new URL("./main.ts", import.meta.url));
+  const source = join(import.meta.dirname, "main.ts");
   return existsSync(source)
     ? [process.execPath, "-C", "loadout-source", source]
     : [process.execPath, shipped("bin/loadout.cjs")];
@@ -85,8 +85,8 @@ function readSelf(): readonly string[] {
 
 /** The module of the threads in which a server keeps its database. */
 export function threadFile(): URL {
-  const source = new URL("./home-thread.ts", import.meta.url);
-  return existsSync(source) ? source : pathToFileURL(shipped("home-thread.cjs"));
+  const source = join(import.meta.dirname, "home-thread.ts");
+  return pathToFileURL(existsSync(source) ? source : shipped("home-thread.cjs"));
 }
 
 /** Folders are compared by where they really are. */
@@ -94,8 +94,6 @@ const realFolder = (path: string): string => (existsSync(path) ? realpathSync(pa
 
 /** What ships with the product: beside the built files, above them, or in the source tree. */
 export function shipped(name: "skills" | "templates" | "console" | "bin/loadout.cjs" | "home-thread.cjs"): string {
-  const candidates = [`./${name}`, `../${name}`, `../../${name}`, `../../../${name}`].map((path) =>
-    fileURLToPath(new URL(path, import.meta.url)),
-  );
+  const candidates = [".", "..", "../..", "../../.."].map((folder) => join(import.meta.dirname, folder, name));
   return candidates.find((path) => existsSync(path)) ?? (candidates[0] as string);
 }

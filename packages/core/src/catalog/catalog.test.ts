@@ -18,7 +18,7 @@ testCatalog({
   createSandbox,
   openCatalogs(t) {
     const folder = mkdtempSync(join(tmpdir(), "loadout-catalog-"));
-    const threads = openFileThreads(folder, threadFile, 0);
+    const threads = openFileThreads(folder, threadFile(), 0);
     t.after(async () => {
       await threads.close();
       rmSync(folder, { recursive: true, force: true });

@@ -19,6 +19,8 @@ import type { Dispatch, DispatchEvent, DispatchRequest } from "./dispatches.ts";
 import { openDispatches } from "./open-dispatches.ts";
 import { openDispatchStore } from "./record/dispatch-store.ts";
 
+// run: slow; it starts processes
+
 function createWorld(t: TestContext, limits: DispatchesOptions["limits"] = {}) {
   const folder = mkdtempSync(join(tmpdir(), "loadout-dispatch-"));
   const home = join(folder, "home");

@@ -13,6 +13,8 @@ import { openHome, openMemoryHome } from "./home.ts";
 import { takeLockHere } from "./leases/kernel-lock.ts";
 import { takeLock } from "./leases/lock.ts";
 
+// run: slow; it tries every kind of home, also with threads
+
 /** A home in threads; `kill` ends the thread that was called last, `holdBack` lets calls for locks wait. */
 function openThreads(t: TestContext) {
   const parent = mkdtempSync(join(tmpdir(), "loadout-threads-"));

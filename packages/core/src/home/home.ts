@@ -270,7 +270,7 @@ function folderFiles(folder: string): HomeFiles {
   return { documents: createFolderDocuments(folder, leases, files), leases, files, folder: () => folder };
 }
 
-const fileOf = (threads: true | URL): URL => (threads === true ? threadFile : threads);
+const fileOf = (threads: true | URL): URL => (threads === true ? threadFile() : threads);
 
 /** The ports that need a database. */
 function portsOf(place: RecordPlace, locks: Locks): Pick<Home, "records" | "leases" | "bus" | "jobs"> {

@@ -1,8 +1,6 @@
-const isSource = import.meta.url.endsWith(".ts");
-const isChunk = import.meta.url.includes("/chunks/");
-
 /** The module of the threads in which a home keeps its database, in the source or beside the built files. */
-export const threadFile = new URL(
-  isSource ? "../home-thread.ts" : `${isChunk ? "../" : "./"}home-thread.js`,
-  import.meta.url,
-);
+export function threadFile(): URL {
+  const isSource = import.meta.url.endsWith(".ts");
+  const isChunk = import.meta.url.includes("/chunks/");
+  return new URL(isSource ? "../home-thread.ts" : `${isChunk ? "../" : "./"}home-thread.js`, import.meta.url);
+}

@@ -9,6 +9,8 @@ import { packageOf } from "../../../../test/library-sandbox.ts";
 import { type Home, openHome, openMemoryHome } from "../home/home.ts";
 import { createLibrary } from "./library.ts";
 
+// run: slow; it tries every kind of home, also with threads
+
 /** The main journeys through a library, on every home with a folder for its trees. */
 
 const author = "ann";

@@ -16,11 +16,12 @@ export interface Interruption {
 
 export function createInterruption(): Interruption {
   let endedBy: Ending | undefined;
-  let current = new AbortController();
+  /** Of the running work; none before, since Node would load what most commands never use. */
+  let current: AbortController | undefined;
 
   function abort(code: number): void {
-    if (current.signal.aborted) process.exit(code);
-    current.abort();
+    if (current?.signal.aborted) process.exit(code);
+    current?.abort();
   }
   const onInterrupt = (): void => abort(130);
   const onTerminate = (): void => {
@@ -31,18 +32,19 @@ export function createInterruption(): Interruption {
   return {
     async run(work) {
       current = new AbortController();
+      const { signal } = current;
       if (endedBy !== undefined) current.abort();
       // A terminal that is closed ends work as a termination does.
       process.on("SIGINT", onInterrupt).on("SIGTERM", onTerminate).on("SIGHUP", onTerminate);
       try {
-        return await work(current.signal);
+        return await work(signal);
       } finally {
         process.off("SIGINT", onInterrupt).off("SIGTERM", onTerminate).off("SIGHUP", onTerminate);
       }
     },
     end(by) {
       endedBy ??= by;
-      current.abort();
+      current?.abort();
     },
     get endedBy() {
       return endedBy;

@@ -13,6 +13,8 @@ import { createPlace, shellContract } from "./shell.contract.ts";
 import { shellLimits } from "./shell.ts";
 import { createVirtualShell } from "./virtual-shell.ts";
 
+// run: slow; it starts processes
+
 const bubblewrap = createBubblewrapShell({ hasNetwork: false });
 const folder = mkdtempSync(join(tmpdir(), "loadout-probe-"));
 const problem = await bubblewrapProblem(bubblewrap, { workspace: folder, skills: folder, folder, isProject: false });

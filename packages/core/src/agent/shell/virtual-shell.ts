@@ -28,7 +28,7 @@ export async function createVirtualShell(): Promise<Shell | undefined> {
         command,
         workspace: place.workspace,
         skills: place.skills,
-        steering: guard ? foldedNames.map(([folded]) => folded) : [],
+        steering: guard ? [...foldedNames().keys()] : [],
         named: guard?.named ?? [],
         cwd: cwd.startsWith("/") ? cwd : join("/workspace", cwd),
         hasInput,

@@ -9,6 +9,8 @@ import { type QueryInput, queryScript } from "./query-db-script.ts";
 import { sampleOrders } from "./sample-orders.ts";
 import type { ToolContext } from "./tool.ts";
 
+// run: slow; it starts processes
+
 const run = (given: Record<string, unknown>, signal?: AbortSignal, options: QueryDbOptions = { timeout: 60_000 }) =>
   createQueryDb(options).run(given, { signal } as ToolContext);
 const query = (sql: string) => run({ sql });

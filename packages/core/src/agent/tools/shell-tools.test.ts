@@ -12,6 +12,8 @@ import { createShellTools, type ShellTools } from "./shell-tools.ts";
 import type { ToolContext, ToolResult } from "./tool.ts";
 import { createWorkspace } from "./workspace.ts";
 
+// run: slow; it starts processes
+
 const settings: CommandSettings = { exec: "sandbox", network: false, git: "write", mostSeconds: 60 };
 
 interface World {

@@ -98,7 +98,7 @@ describe("sources that are swept in a thread", () => {
       made.push(this);
       postMessage.call(this, message);
     });
-    const threads = openFileThreads(folder, threadFile, 0);
+    const threads = openFileThreads(folder, threadFile(), 0);
     t.after(async () => {
       await threads.close();
       rmSync(folder, { recursive: true, force: true });

@@ -6,6 +6,8 @@ import { createSearchIndex, type SearchIndex } from "./search-index.ts";
 import type { SearchView } from "./search-view.ts";
 import type { SearchableSkill } from "./searchable-skill.ts";
 
+// run: slow; it indexes thousands of skills
+
 /** Numbers from 0 to 1 that are the same in every run. */
 function createRandom(seed: number): () => number {
   let state = seed;

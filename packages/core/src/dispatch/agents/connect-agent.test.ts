@@ -7,6 +7,8 @@ import { createAgentWorld } from "../../../../../test/agent-world.ts";
 import { proves } from "../../../../../test/requirements.ts";
 import { Fault } from "../../ground/fault.ts";
 
+// run: slow; it starts processes
+
 describe("connecting to an agent", () => {
   const faults: [what: string, kind: string, code: string, words: RegExp][] = [
     ["an unknown kind", "clod", "agent.unknown", /"clod".*claude-code, codex, opencode, echo/s],

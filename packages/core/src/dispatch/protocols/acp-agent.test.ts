@@ -5,6 +5,8 @@ import { hostileTexts } from "../../../../../test/hostile-texts.ts";
 import { Fault } from "../../ground/fault.ts";
 import type { PermissionAnswer } from "../agents/agent-connection.ts";
 
+// run: slow; it starts processes
+
 const isFault =
   (code: string, words = /./) =>
   (error: unknown): boolean =>

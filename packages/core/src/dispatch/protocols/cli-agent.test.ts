@@ -4,6 +4,8 @@ import { type AgentWorld, createAgentWorld } from "../../../../../test/agent-wor
 import { hostileTexts } from "../../../../../test/hostile-texts.ts";
 import type { AgentOutput } from "../agents/agent-connection.ts";
 
+// run: slow; it starts processes
+
 /** What each of the real ones prints about a turn with a thought, a tool and an answer. */
 const scripts: [kind: string, command: string, body: string][] = [
   [

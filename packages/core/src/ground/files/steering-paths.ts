@@ -36,7 +36,7 @@ export const isRepository = (has: (name: string) => boolean): boolean =>
  */
 export function steeringPath(segments: readonly string[]): string | undefined {
   for (const segment of segments) {
-    const name = byFoldedName.get(foldName(segment));
+    const name = foldedNames().get(foldName(segment));
     if (name !== undefined) return name;
   }
   return undefined;
@@ -57,17 +57,20 @@ export function foldName(name: string): string {
   return folded.replace(/^([a-z]{2,6})~\d$/, "$1~");
 }
 
-/** What `foldName` makes of each name and of its short form (`.claude` is `CLAUDE~1`), with the name. */
-export const foldedNames: readonly (readonly [folded: string, name: string])[] = [
-  ...steeringNames.folders,
-  ...steeringNames.files,
-].flatMap((name) => {
+/** Steering names by what `foldName` makes of each, and of its short form (`.claude` is `CLAUDE~1`). */
+export function foldedNames(): ReadonlyMap<string, string> {
+  byFoldedName ??= new Map([...steeringNames.folders, ...steeringNames.files].flatMap(foldedForms));
+  return byFoldedName;
+}
+
+/** Made when it is first asked for: most commands never do, and it takes a millisecond. */
+let byFoldedName: ReadonlyMap<string, string> | undefined;
+
+function foldedForms(name: string): (readonly [folded: string, name: string])[] {
   const letters = name
     .replace(/^\./, "")
     .replace(/\..*$/, "")
     .replace(/[^a-z]/g, "");
   const short = `${letters.slice(0, 6)}~`;
-  return [[foldName(name), name] as const, ...(name.startsWith(".") ? [[short, name] as const] : [])];
-});
-
-const byFoldedName: ReadonlyMap<string, string> = new Map(foldedNames);
+  return [[foldName(name), name], ...(name.startsWith(".") ? [[short, name] as const] : [])];
+}

@@ -12,6 +12,8 @@ import type { Blobs } from "./blobs.ts";
 import { digestOf, toManifest, writeManifest } from "./manifest.ts";
 import { createReadCache } from "./read-cache.ts";
 
+// run: slow; it tries every kind of home, also with threads
+
 function temporary(t: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), "loadout-blobs-"));
   t.after(() => rmSync(folder, { recursive: true, force: true }));

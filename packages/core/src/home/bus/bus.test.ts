@@ -8,6 +8,8 @@ import { type TestContext, test } from "node:test";
 import { testBus } from "../bus.contract.ts";
 import { openHome, openMemoryHome } from "../home.ts";
 
+// run: slow; it tries every kind of home, also with threads
+
 function temporary(t: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), "loadout-bus-"));
   t.after(() => rmSync(folder, { recursive: true, force: true }));

@@ -7,6 +7,8 @@ import { withLock } from "../leases/lock.ts";
 import { keepDailyCopy } from "./daily-copy.ts";
 import { inspectDatabase, restoreDatabase } from "./restore-database.ts";
 
+// run: slow, on disk; it kills processes, and waits for the disk
+
 const later = (days: number): Date => new Date(Date.UTC(2026, 0, 1 + days));
 
 describe("a home's database", () => {

@@ -8,6 +8,8 @@ import { type TestContext, test } from "node:test";
 import { openHome, openMemoryHome } from "../home.ts";
 import { testLeases } from "../leases.contract.ts";
 
+// run: slow; it tries every kind of home, also with threads
+
 function temporary(t: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), "loadout-leases-"));
   t.after(() => rmSync(folder, { recursive: true, force: true }));

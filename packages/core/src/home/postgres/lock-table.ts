@@ -11,7 +11,7 @@ export interface HeldRow {
 }
 
 /** Seconds until a lock is free that its holder does not renew. */
-const lockSeconds = 15;
+export const lockSeconds = 15;
 /** Advisory locks of names, apart from those of changes. */
 const lockSpace = 0x10ae;
 

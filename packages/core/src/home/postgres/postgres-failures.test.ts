@@ -13,6 +13,8 @@ import { always, orNothing, type Repository } from "../records/repository.ts";
 import type { PostgresOptions } from "./connect-postgres.ts";
 import { openPostgresHome } from "./open-postgres-home.ts";
 
+// run: slow; it cuts and stalls connections
+
 /** A home whose connections go through a proxy; `other` is the same home without it. */
 async function createWorld(t: TestContext, options: Partial<PostgresOptions> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "loadout-failures-"));

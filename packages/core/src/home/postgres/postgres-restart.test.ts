@@ -10,6 +10,8 @@ import { auditRecords } from "../audit/audit-table.ts";
 import { orNothing, type Repository } from "../records/repository.ts";
 import { openPostgresHome } from "./open-postgres-home.ts";
 
+// run: slow; it stops a database server
+
 const clockRecords = {
   name: "clock",
   schemas: [],

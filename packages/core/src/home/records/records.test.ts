@@ -12,6 +12,8 @@ import { takeLock } from "../leases/lock.ts";
 import { testRecords } from "../records.contract.ts";
 import { always, orNothing, type Repository } from "./repository.ts";
 
+// run: slow; it tries every kind of home, also with threads
+
 function temporary(t: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), "loadout-records-"));
   t.after(() => rmSync(folder, { recursive: true, force: true }));

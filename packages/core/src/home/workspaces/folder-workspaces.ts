@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import files from "node:fs";
+import type { Dirent } from "node:fs";
 import { join } from "node:path";
 import { codeOf, isAbsent } from "../../ground/error-code.ts";
 import { unwritable } from "../../ground/files/atomic-file.ts";
@@ -19,7 +19,7 @@ export function createFolderWorkspaces(folder: () => string): Workspaces {
     async open(session) {
       const path = pathOf(session, "workspace");
       try {
-        await files.promises.mkdir(path, { recursive: true, mode: 0o700 });
+        await disk().mkdir(path, { recursive: true, mode: 0o700 });
       } catch (error) {
         throw unwritable(path, error);
       }
@@ -38,8 +38,8 @@ export function createFolderWorkspaces(folder: () => string): Workspaces {
 async function removeWhole(path: string): Promise<void> {
   const aside = `${path}.${crypto.randomUUID()}.tmp`;
   try {
-    await files.promises.rename(path, aside);
-    await files.promises.rm(aside, { recursive: true, force: true });
+    await disk().rename(path, aside);
+    await disk().rm(aside, { recursive: true, force: true });
   } catch (error) {
     if (!isAbsent(error)) throw unwritable(path, error);
   }
@@ -58,9 +58,9 @@ async function digestOf(folder: string): Promise<string> {
   return digest.digest("hex");
 }
 
-async function entriesIn(path: string): Promise<files.Dirent[]> {
+async function entriesIn(path: string): Promise<Dirent[]> {
   try {
-    const entries = await files.promises.readdir(path, { withFileTypes: true });
+    const entries = await disk().readdir(path, { withFileTypes: true });
     return entries.sort((one, other) => (one.name < other.name ? -1 : 1));
   } catch (error) {
     if (isAbsent(error) || codeOf(error) === "EACCES") return []; // commands may have removed or closed it meanwhile
@@ -69,6 +69,11 @@ async function entriesIn(path: string): Promise<files.Dirent[]> {
 }
 
 async function stampOf(path: string): Promise<string> {
-  const state = await files.promises.lstat(path, { bigint: true }).catch(() => undefined);
+  const state = await disk()
+    .lstat(path, { bigint: true })
+    .catch(() => undefined);
   return state ? `${state.mode}:${state.size}:${state.mtimeNs}:${state.ctimeNs}:${state.ino}` : "";
 }
+
+/** Loaded when it is first used: commands that only show something never do. */
+const disk = (): typeof import("node:fs/promises") => process.getBuiltinModule("node:fs/promises");

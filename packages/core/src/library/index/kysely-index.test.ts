@@ -30,6 +30,8 @@ import { libraryRecords } from "./library-records.ts";
 import { type LibraryTables, librarySchema } from "./library-tables.ts";
 import { createRecordedIndex } from "./recorded-index.ts";
 
+// run: slow; it tries every kind of home, also with threads
+
 const schemas = [auditSchema, topicSchema, librarySchema];
 
 /** An empty database; making tables takes longer than most tests. */

@@ -14,6 +14,8 @@ import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { contentsOf, createLibrarySandbox, notesOf } from "../../../../../test/library-sandbox.ts";
 
+// run: slow, on disk; it kills processes, and waits for the disk
+
 const author = "ann";
 const unknown = "ab".repeat(32);
 

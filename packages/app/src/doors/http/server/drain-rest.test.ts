@@ -7,6 +7,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { createServerWorld } from "../../../../../../test/server-world.ts";
 import { drainRest } from "./drain-rest.ts";
 
+// run: slow; it sends hundreds of megabytes
+
 const piece = Buffer.alloc(1_000_000, "x");
 
 async function send(socket: Socket, count: number): Promise<void> {
