@@ -1,16 +1,8 @@
 import type { Client, Pool, PoolConfig } from "pg";
 import { Fault } from "../../ground/fault.ts";
+import type { PostgresOptions } from "./postgres-options.ts";
 
 /** The pool of connections to a PostgreSQL server, and how its errors become faults. */
-
-export interface PostgresOptions {
-  /** `postgres://user:password@host:port/database`, as the field writes it; `sslmode` decides about TLS. */
-  readonly url: string;
-  /** For LISTEN and migrations, which do not work through a pooler in transaction mode; `url` by default. */
-  readonly directUrl?: string;
-  /** The most connections of this process, besides the one that listens. */
-  readonly connections?: number;
-}
 
 /** Connections of one process, besides the one that listens. */
 export const defaultConnections = 10;

@@ -12,24 +12,14 @@ import { createJobs } from "../jobs/create-jobs.ts";
 import { createStore, type Records } from "../records/records.ts";
 import { assertSealed, createSeal } from "../secrets/seal.ts";
 import { createFolderWorkspaces } from "../workspaces/folder-workspaces.ts";
-import { describeDatabase, openPool, type PostgresOptions } from "./connect-postgres.ts";
+import { describeDatabase, openPool } from "./connect-postgres.ts";
 import { createQuery } from "./kysely-postgres.ts";
 import { createPostgresBlobs } from "./postgres-blobs.ts";
 import { createPostgresDocuments } from "./postgres-documents.ts";
 import { createPostgresLocks } from "./postgres-locks.ts";
+import type { PostgresHomeOptions } from "./postgres-options.ts";
 import { openPostgresRecords } from "./postgres-records.ts";
 import { createTopicListener } from "./topic-listener.ts";
-
-/** A home in PostgreSQL. What has to be in files is below a folder of this machine, which holds nothing that cannot be made again. */
-export interface PostgresHomeOptions extends PostgresOptions {
-  readonly folder: string;
-  /** The keys of secrets, as `LOADOUT_SECRET_KEYS` has them; without any, none can be stored. */
-  readonly secretKeys?: string;
-  /** Whether files of this machine are read at once, as suits a command; by default not. */
-  readonly isBlocking?: () => boolean;
-  /** Bytes of this machine that library trees may take which nobody uses. */
-  readonly cacheSize?: number;
-}
 
 /** Opens a home whose tables `migratePostgres` has made. Nothing is asked of the database before it is needed. */
 export async function openPostgresHome(options: PostgresHomeOptions): Promise<Home> {
