@@ -44,5 +44,12 @@ export const fileWorks: FileWorks = {
   listTrees: async () => (await import("./home/postgres/tree-cache-files.ts")).listTreesHere,
   removeTrees: async () => (await import("./home/postgres/tree-cache-files.ts")).removeTreesHere,
   readCheckedFile: async () => (await import("./home/blobs/tree-files.ts")).readChecked,
+  keptDigest: async () => (await import("./home/postgres/workspace-files.ts")).keptDigestHere,
+  readKeptFile: async () => (await import("./home/postgres/workspace-files.ts")).readWorkspaceFileHere,
+  scanWorkspace: async () => (await import("./home/postgres/workspace-files.ts")).scanWorkspaceHere,
+  confirmKept: async () => (await import("./home/postgres/workspace-files.ts")).confirmKeptHere,
+  layOut: async () => (await import("./home/postgres/workspace-files.ts")).layOutHere,
+  placeWorkspace: async () => (await import("./home/postgres/workspace-files.ts")).placeWorkspaceHere,
+  removeWorkspace: async () => (await import("./home/postgres/workspace-files.ts")).removeWorkspaceHere,
   moreSwept: async () => (await import("./catalog/scan/sweep-sources.ts")).moreHere,
 };

@@ -62,6 +62,15 @@ export const groundFaults = {
       zh: "此后没有再写入任何内容。请重新查看后再操作",
     },
   },
+  "workspace.too-large": {
+    status: 413,
+    exit: 8,
+    message: {
+      en: "The workspace cannot be kept: {path} has {size}, the limit is {limit}",
+      zh: "无法保存工作区：{path} 为 {size}，上限是 {limit}",
+    },
+    hint: { en: "Remove what the session does not need any more", zh: "请删除会话不再需要的文件" },
+  },
   "home.unavailable": {
     status: 503,
     exit: 7,

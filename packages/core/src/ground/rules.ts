@@ -464,6 +464,17 @@ export const rules = {
       zh: "技能照常生效，只是使用次数少计一次",
     },
   },
+  "workspace.unkept": {
+    severity: "warning",
+    message: {
+      en: "The workspace could not be kept: {reason}",
+      zh: "未能保存工作区：{reason}",
+    },
+    fix: {
+      en: "Its files stay on this machine; another one finds what was kept before. It is tried again with the next step",
+      zh: "文件仍在本机；其他机器只能看到之前保存的内容。下一步会再次尝试",
+    },
+  },
   "pin.shadowed": {
     severity: "warning",
     message: {

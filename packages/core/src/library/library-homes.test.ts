@@ -2,15 +2,14 @@ import assert from "node:assert/strict";
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { describe, type TestContext, test } from "node:test";
+import { type TestContext, test } from "node:test";
 import { skillText } from "../../../../test/archives.ts";
-import { bytesOf, type Files, packageOf, refusal } from "../../../../test/library-sandbox.ts";
+import { openLibraryIn, testLibrary } from "../../../../test/library-journeys.ts";
+import { packageOf } from "../../../../test/library-sandbox.ts";
 import { type Home, openHome, openMemoryHome } from "../home/home.ts";
-import type { Slug } from "../skill/slug.ts";
 import { createLibrary } from "./library.ts";
-import { createLibraryReader } from "./read-library.ts";
 
-/** The main journeys through a library, on every home. */
+/** The main journeys through a library, on every home with a folder for its trees. */
 
 const author = "ann";
 
@@ -26,137 +25,30 @@ const homes: Readonly<Record<string, (t: TestContext) => Home>> = {
   memory: () => openMemoryHome(),
 };
 
-function open(t: TestContext, make: (t: TestContext) => Home) {
-  const home = make(t);
-  t.after(home.close);
-  const library = createLibrary({ home });
-  t.after(library.close);
-  const add = (name: string, files: Files = {}) =>
-    library.import(packageOf({ "SKILL.md": skillText(name), ...files }), { author });
-  return { home, library, add };
-}
+for (const [title, make] of Object.entries(homes)) {
+  testLibrary(title, make);
 
-for (const [title, make] of Object.entries(homes))
-  describe(`a library in ${title}`, () => {
-    test("takes a package in, edits it, keeps its versions, goes back, and gives it out again", async (t) => {
-      const { home, library, add } = open(t, make);
-      assert.deepEqual([(await library.list()).total, await library.leftovers()], [0, 0]);
-      const files = {
-        "notes/a.md": "one\ntwo\n",
-        "*run.sh": "#!/bin/sh\n",
-        "empty/": "",
-        "data.bin": Buffer.from([0, 1]),
-      };
-      const imported = await add("x", files);
-      assert.equal(imported.state, "created");
-      const edit = (text: string, from: number) =>
-        library.edit("x", { kind: "write", path: "notes/a.md", text }, { author, from });
-      assert.equal((await edit("one\nthree\n", 1)).version, 2);
-      await refusal(edit("too late", 1), "skill.stale");
-      await library.edit("x", { kind: "rename", path: "notes", to: "texts" }, { author, from: 2 });
-      assert.deepEqual(
-        (await library.diff("x", 1, 2)).map(({ path, change, added, removed }) => [path, change, added, removed]),
-        [["notes/a.md", "modified", 1, 1]],
-      );
-      assert.equal((await library.rollback("x", 1, { author, from: 3 })).digest, imported.digest);
-      assert.deepEqual(
-        (await library.history("x")).map(({ n, cause }) => [n, cause]),
-        [
-          [4, "rollback"],
-          [3, "edit"],
-          [2, "edit"],
-          [1, "import"],
-        ],
-      );
-      assert.equal((await library.readFile("x", "texts/a.md", 3)).text, "one\nthree\n");
-      assert.deepEqual((await library.readFile("x", "data.bin")).bytes, Buffer.from([0, 1]));
-      const { chunks } = await library.export("x");
-      const again = createLibrary({ home });
-      t.after(again.close);
-      const bytes = await bytesOf(chunks);
-      const copied = await again.import({ kind: "archive", name: "x.zip", bytes }, { author, onConflict: "update" });
-      assert.deepEqual([copied.state, copied.digest], ["unchanged", imported.digest]);
-      assert.equal((await library.rename("x", "y" as Slug, { author, from: 4 })).version, 5);
-      assert.deepEqual(
-        (await createLibraryReader(home).skills()).map(({ slug, dirPath, digest }) => [
-          slug,
-          dirPath === `trees/${digest}`,
-        ]),
-        [["y", true]],
-      );
-    });
-
-    test("deletes a skill, brings it back from the trash, and keeps what a session holds", async (t) => {
-      const { home, library, add } = open(t, make);
-      const { digest } = await add("x", { "*run.sh": "#!/bin/sh\n", "empty/": "" });
-      assert.deepEqual(
-        (await library.hold("session", ["x"])).map(({ slug }) => slug),
-        ["x"],
-      );
-      await library.delete("x", { author, from: 1 });
-      assert.deepEqual([(await library.list()).total, await library.keeps(digest ?? "")], [0, true]);
-      await library.letGo("session");
-      assert.deepEqual([await library.keeps(digest ?? ""), await home.blobs.list()], [false, []]);
-      assert.deepEqual(
-        (await library.trash()).map(({ slug }) => slug),
-        ["x"],
-      );
-      const restored = await library.restore("x", { author });
-      assert.deepEqual([restored.version, restored.digest], [2, digest]);
-      await library.delete("x", { author, from: 2, purge: true });
-      assert.deepEqual([await library.trash(), await home.blobs.list()], [[], []]);
-    });
-
-    test("finds damage, repairs what it has a copy of, and recovers", async (t) => {
-      const { home, library, add } = open(t, make);
-      const { digest = "" } = await add("x", { "a.md": "kept\n" });
-      await library.edit("x", { kind: "create-file", path: "b.md", text: "more" }, { author, from: 1 });
-      const nothing = { damaged: [], unindexed: [], staleLinks: [] };
-      assert.deepEqual([await library.inspect({ deep: true }), await library.strangers()], [nothing, []]);
-      const path = join(home.blobs.folderOf(digest), "a.md");
-      chmodSync(path, 0o644);
-      rmSync(path);
-      writeFileSync(path, "evil\n");
-      const { damaged } = await library.inspect({ deep: true });
-      assert.deepEqual(
-        damaged.map((one) => [one.digest, one.files]),
-        [[digest, ["a.md"]]],
-      );
-      assert.deepEqual((await library.repair({ author })).rebuilt, [digest]);
-      assert.deepEqual([await library.inspect({ deep: true }), await library.loose()], [nothing, []]);
-      assert.equal((await library.readFile("x", "a.md", 1)).text, "kept\n");
-      assert.deepEqual((await library.recover()).warnings, []);
-    });
-
-    test("shows a held tree to its readers by its digest, also after its skill is gone", async (t) => {
-      const { home, library, add } = open(t, make);
-      const { digest = "" } = await add("x", { "notes/a.md": "one\n" });
-      await library.hold("session", ["x"]);
-      await library.delete("x", { author, from: 1 });
-      const reader = createLibraryReader(home);
-      const [one, other] = await Promise.all([reader.tree(digest), reader.tree(digest)]);
-      assert.equal(one.manifest, other.manifest);
-      const [bytes, same] = await Promise.all([one.read("notes/a.md"), other.read("notes/a.md")]);
-      assert.deepEqual([bytes?.toString(), bytes === same], ["one\n", true]);
-      assert.equal(await one.read("none.md"), undefined);
-      await refusal(reader.tree("0".repeat(64)), "library.damaged");
-    });
-
-    test("undoes a change that fails after its tree is in its place", async (t) => {
-      const { home, add } = open(t, make);
-      await add("x");
-      const broken = createLibrary({
-        home,
-        at(point) {
-          if (point === "published") throw new Error("no further");
-        },
-      });
-      t.after(broken.close);
-      const before = await home.blobs.list();
-      await assert.rejects(broken.import(packageOf({ "SKILL.md": skillText("y") }), { author }), /no further/);
-      assert.deepEqual([await home.blobs.list(), (await home.blobs.interrupted()).count], [before, 0]);
-    });
+  test(`a library in ${title} finds damage, repairs what it has a copy of, and recovers`, async (t) => {
+    const { home, library, add } = await openLibraryIn(t, make);
+    const { digest = "" } = await add("x", { "a.md": "kept\n" });
+    await library.edit("x", { kind: "create-file", path: "b.md", text: "more" }, { author, from: 1 });
+    const nothing = { damaged: [], unindexed: [], staleLinks: [] };
+    assert.deepEqual([await library.inspect({ deep: true }), await library.strangers()], [nothing, []]);
+    const path = join(home.blobs.folderOf(digest), "a.md");
+    chmodSync(path, 0o644);
+    rmSync(path);
+    writeFileSync(path, "evil\n");
+    const { damaged } = await library.inspect({ deep: true });
+    assert.deepEqual(
+      damaged.map((one) => [one.digest, one.files]),
+      [[digest, ["a.md"]]],
+    );
+    assert.deepEqual((await library.repair({ author })).rebuilt, [digest]);
+    assert.deepEqual([await library.inspect({ deep: true }), await library.loose()], [nothing, []]);
+    assert.equal((await library.readFile("x", "a.md", 1)).text, "kept\n");
+    assert.deepEqual((await library.recover()).warnings, []);
   });
+}
 
 test("a library in memory leaves nothing behind", async () => {
   const home = openMemoryHome();

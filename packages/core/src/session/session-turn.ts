@@ -91,6 +91,7 @@ export function createSessionTurn(
     for (const message of said) yield { type: "message-added", message };
     /** Pending activation rows. */
     const rows: Promise<void>[] = [];
+    let hasWorked = false;
     for await (const event of runTurn({
       model,
       transcript: history,
@@ -115,6 +116,12 @@ export function createSessionTurn(
       ...(deps.settings && { settings: deps.settings }),
     })) {
       if (event.type === "skill-activated" && event.isNew) rows.push(started(recordActivation(deps, setup, event)));
+      if (event.type === "tool-end") hasWorked = true;
+      // Before the next step is taken: another machine can go on from here.
+      if (hasWorked && (event.type === "step-start" || event.type === "turn-end")) {
+        hasWorked = false;
+        yield* keepWorkspace(deps, meta);
+      }
       if (event.type === "turn-end") yield* unrecorded(rows);
       yield event;
     }
@@ -191,6 +198,18 @@ export const replacedFolder = (path: string): Fault =>
       zh: "该位置现在是一个链接：请在其指向的目录中开始新会话",
     },
   });
+
+/** A workspace that cannot be kept is reported; it does not block the turn. */
+async function* keepWorkspace({ home, name }: SessionTurnDeps, { workDir }: SessionMeta): AsyncGenerator<SessionEvent> {
+  if (workDir !== undefined || !home.workspaces.isKept) return;
+  try {
+    await home.workspaces.keep(name);
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    const reason = { en: error.say("en").message, zh: error.say("zh").message };
+    yield { type: "diagnostic", diagnostic: diagnostic("workspace.unkept", { reason }) };
+  }
+}
 
 async function recordActivation(
   deps: SessionTurnDeps,

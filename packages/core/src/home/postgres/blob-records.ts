@@ -90,6 +90,25 @@ export const blobRecords = {
         return { hash, size, parts, ...(bytes && { first: bytes }) };
       },
     ),
+    /** The first parts of several files of an owner, by their paths. */
+    files: orNothing(
+      [],
+      async (
+        query: BlobQuery,
+        owner: string,
+        paths: readonly string[],
+      ): Promise<readonly (readonly [path: string, hash: string, bytes: Buffer])[]> => {
+        const rows = await query
+          .selectFrom("blob_uses")
+          .innerJoin("blob_parts", "blob_parts.hash", "blob_uses.hash")
+          .select(["path", "blob_uses.hash", "bytes"])
+          .where("owner", "=", owner)
+          .where("path", "in", paths)
+          .where("n", "=", 0)
+          .execute();
+        return rows.map(({ path, hash, bytes }) => [path, hash, bytes]);
+      },
+    ),
     part: orNothing(undefined, async (query: BlobQuery, hash: string, n: number): Promise<Buffer | undefined> => {
       const row = await query
         .selectFrom("blob_parts")
@@ -267,13 +286,13 @@ export const blobRecords = {
     /** Removes blobs that nothing has used for this many seconds; answers whether there may be more of them. */
     collect: always(async (query: BlobQuery, seconds: number): Promise<boolean> => {
       const due = sql`now() - make_interval(secs => ${seconds})`;
+      // Who adds a use of a locked row waits. The removal then sees all uses that were added before.
       const { rows } = await sql<{ hash: string }>`
-        select hash from blob_loose where since <= ${due} order by since limit ${collectedAtOnce}
+        select hash from blob_loose join blobs using (hash) where since <= ${due} order by since limit ${collectedAtOnce}
         for update skip locked`.execute(query);
       const hashes = rows.map(({ hash }) => hash);
       if (hashes.length === 0) return false;
       await sql`delete from blob_loose where hash = any(${hashes})`.execute(query);
-      // Whoever stores the same bytes meanwhile changes the row, so it is looked at again. A use of it stops the removal.
       await sql`
         delete from blobs where hash = any(${hashes}) and touched_at <= ${due}
         and not exists (select 1 from blob_uses where blob_uses.hash = blobs.hash)`.execute(query);

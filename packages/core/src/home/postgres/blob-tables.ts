@@ -179,7 +179,7 @@ function* inPortions(rows: readonly BlobTables["blob_parts"][]): Generator<BlobT
 
 /** Records what an owner has. A Fault if the bytes of one of them are not there. */
 export async function addUses(query: BlobQuery, owner: string, uses: readonly Use[]): Promise<void> {
-  for (const some of slices(uses, rowsAtOnce)) {
+  for (const some of slices([...new Map(uses)], rowsAtOnce)) {
     const hashes = [...new Set(some.map(([, hash]) => hash))];
     const found = await sql<{ hash: string }>`
       select hash from blobs where hash = any(${hashes}) order by hash for key share`.execute(query);
@@ -200,6 +200,22 @@ export async function dropUses(query: BlobQuery, owner: string): Promise<void> {
     with gone as (delete from blob_uses where owner = ${owner} returning hash)
     insert into blob_loose (hash, since) select distinct hash, now() from gone order by hash
     on conflict (hash) do update set since = excluded.since`.execute(query);
+}
+
+/** The same for some of its paths. */
+export async function dropPaths(query: BlobQuery, owner: string, paths: readonly string[]): Promise<void> {
+  for (const some of slices(paths, rowsAtOnce)) {
+    const gone = await query
+      .deleteFrom("blob_uses")
+      .where("owner", "=", owner)
+      .where("path", "in", some)
+      .returning("hash")
+      .execute();
+    const hashes = [...new Set(gone.map(({ hash }) => hash))].sort();
+    await sql`
+      insert into blob_loose (hash, since) select hash, now() from unnest(${hashes}::text[]) as hash
+      on conflict (hash) do update set since = excluded.since`.execute(query);
+  }
 }
 
 /** Gives what an owner has to another one. */

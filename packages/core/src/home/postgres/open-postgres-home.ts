@@ -11,7 +11,6 @@ import type { Home } from "../home.ts";
 import { createJobs } from "../jobs/create-jobs.ts";
 import { createStore, type Records } from "../records/records.ts";
 import { assertSealed, createSeal } from "../secrets/seal.ts";
-import { createFolderWorkspaces } from "../workspaces/folder-workspaces.ts";
 import { describeDatabase, openPool } from "./connect-postgres.ts";
 import { createQuery } from "./kysely-postgres.ts";
 import { createPostgresBlobs } from "./postgres-blobs.ts";
@@ -19,6 +18,7 @@ import { createPostgresDocuments } from "./postgres-documents.ts";
 import { createPostgresLocks } from "./postgres-locks.ts";
 import type { PostgresHomeOptions } from "./postgres-options.ts";
 import { openPostgresRecords } from "./postgres-records.ts";
+import { createPostgresWorkspaces } from "./postgres-workspaces.ts";
 import { createTopicListener } from "./topic-listener.ts";
 
 /** Opens a home whose tables `migratePostgres` has made. Nothing is asked of the database before it is needed. */
@@ -61,7 +61,7 @@ export async function openPostgresHome(options: PostgresHomeOptions): Promise<Ho
     seal,
     database: place,
     blobs: content.blobs,
-    workspaces: createFolderWorkspaces(() => folder),
+    workspaces: createPostgresWorkspaces({ records, folder }),
     files,
     folder: () => folder,
     async close() {

@@ -10,7 +10,7 @@ import { slices } from "./blob-tables.ts";
 import { hashSoon } from "./hash-soon.ts";
 import { createPostgresStaging } from "./postgres-staging.ts";
 import { createPostgresRepair } from "./postgres-tree-repair.ts";
-import { readOwned, readParts } from "./read-parts.ts";
+import { readOwned, readOwnedAll, readParts } from "./read-parts.ts";
 import { createTreeCache, noTree, type TreeCache } from "./tree-cache.ts";
 
 /** Trees, archives and open changes as rows; a tree becomes a folder in a cache of this machine when one is needed. */
@@ -70,7 +70,7 @@ export function createPostgresBlobs({ records, root, cacheSize }: PostgresBlobsD
   const cache = createTreeCache({
     root,
     ...(cacheSize !== undefined && { most: cacheSize }),
-    read: (owner, file) => readOwned(rows, owner, file),
+    read: (owner, files) => readOwnedAll(rows, owner, files),
     existing: async (digests) => new Set((await rows.read("manifests", digests)).map(([digest]) => digest)),
   });
   const hold = async (digest: Digest): Promise<HeldFolder> =>

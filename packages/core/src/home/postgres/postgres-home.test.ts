@@ -10,6 +10,7 @@ import type { Home } from "../home.ts";
 import { testJobs } from "../jobs.contract.ts";
 import { testLeases } from "../leases.contract.ts";
 import { testRecords } from "../records.contract.ts";
+import { workspacesContract } from "../workspaces.contract.ts";
 import { openPostgresHome } from "./open-postgres-home.ts";
 
 async function open(t: TestContext): Promise<Home> {
@@ -28,3 +29,8 @@ testLeases("in PostgreSQL", open);
 testBus("in PostgreSQL", open);
 testJobs("in PostgreSQL", open);
 testBlobs("in PostgreSQL", open);
+workspacesContract("workspaces in PostgreSQL", async (t) => {
+  const home = await open(t);
+  t.after(() => home.close());
+  return home.workspaces;
+});

@@ -1,7 +1,10 @@
 import { Fault } from "../../ground/fault.ts";
+import type { SafePath } from "../../ground/files/safe-path.ts";
 import type { TreeFile } from "../blobs/manifest.ts";
+import { sendable } from "../blobs/open-blobs.ts";
 import { assertInside } from "../blobs/tree-files.ts";
 import type { BlobRows, FoundFile } from "./blob-records.ts";
+import { partSize } from "./blob-tables.ts";
 import { hashSoon } from "./hash-soon.ts";
 
 /** Reads bytes that are kept in parts, one part after the other. */
@@ -17,6 +20,53 @@ export async function readOwned(
   const bytes = found?.hash === hash ? await wholeFile(rows, found) : undefined;
   if (!bytes || (await hashSoon(bytes)) !== hash) throw new Fault("library.damaged", { path: `${owner}/${path}` });
   return bytes;
+}
+
+/** A file with its bytes. */
+export type ReadFile<File> = File & { readonly bytes: Uint8Array };
+
+/** Files that are read with one call, by their number and their bytes. */
+const [mostFiles, mostBytes] = [200, partSize];
+
+/** Files that an owner has, in order and in portions, so that many small ones need few calls. Who takes them compares hashes. */
+export async function* readOwnedAll<File extends Pick<TreeFile, "hash" | "size"> & { readonly path: string }>(
+  rows: BlobRows,
+  owner: string,
+  files: readonly File[],
+): AsyncGenerator<ReadFile<File>[]> {
+  for (const portion of portionsOf(files)) {
+    const [only] = portion;
+    if (only && portion.length === 1) {
+      const bytes = await readOwned(rows, owner, { path: only.path as SafePath, hash: only.hash });
+      yield [{ ...only, bytes: sendable(bytes) as Uint8Array }];
+      continue;
+    }
+    const paths = portion.map(({ path }) => path);
+    for (const path of paths) assertInside(path);
+    const found = new Map(
+      (await rows.read("files", owner, paths)).map(([path, hash, bytes]) => [path, { hash, bytes }]),
+    );
+    yield portion.map((file) => {
+      const row = found.get(file.path);
+      if (row?.hash !== file.hash) throw new Fault("library.damaged", { path: `${owner}/${file.path}` });
+      return { ...file, bytes: sendable(row.bytes) as Uint8Array };
+    });
+  }
+}
+
+/** A large file is a portion of its own. */
+function* portionsOf<File extends { readonly size: number }>(files: readonly File[]): Generator<File[]> {
+  let portion: File[] = [];
+  let size = 0;
+  for (const file of files) {
+    if (portion.length > 0 && (portion.length >= mostFiles || size + file.size > mostBytes)) {
+      yield portion;
+      [portion, size] = [[], 0];
+    }
+    portion.push(file);
+    size += file.size;
+  }
+  if (portion.length > 0) yield portion;
 }
 
 /** `undefined` if a part is missing. */

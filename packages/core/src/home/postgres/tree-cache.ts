@@ -2,7 +2,6 @@ import { join } from "node:path";
 import { Fault } from "../../ground/fault.ts";
 import type { HeldFolder } from "../blobs/blobs.ts";
 import { type Digest, foldersOf, readManifest, type TreeFile } from "../blobs/manifest.ts";
-import { sendable } from "../blobs/open-blobs.ts";
 import { inFileThread, inWritingThread } from "../threads/file-work.ts";
 import {
   beginLookHere,
@@ -34,8 +33,8 @@ export interface TreeCacheDeps {
   readonly root: string;
   /** Bytes that trees may take which nobody uses. */
   readonly most?: number;
-  /** The bytes of a file that this owner has. */
-  read(owner: string, file: TreeFile): Promise<Uint8Array>;
+  /** The files that this owner has, in portions. */
+  read(owner: string, files: readonly TreeFile[]): AsyncIterable<TreePortion["files"]>;
   /** Those of these trees that still are in the home. */
   existing(digests: readonly Digest[]): Promise<ReadonlySet<Digest>>;
 }
@@ -45,8 +44,6 @@ const usualMost = 2_000_000_000;
 const [restTime, touchPace] = [1_800_000, 600_000];
 /** Milliseconds between looks at the whole cache, unless this process made more than it may take. */
 const lookPace = 3_600_000;
-/** Bytes that are sent to the thread that writes at once. */
-const portionSize = 4_000_000;
 
 export function createTreeCache({ root, most = usualMost, read, existing }: TreeCacheDeps): TreeCache {
   const [trees, unfinished] = [join(root, "trees"), join(root, "unfinished")];
@@ -58,6 +55,7 @@ export function createTreeCache({ root, most = usualMost, read, existing }: Tree
   const making = new Map<Digest, Promise<void>>();
   let clock: NodeJS.Timeout | undefined;
   let cleaning: Promise<void> | undefined;
+  let isWanted = false;
   let size = 0;
 
   /** Callers at one time share the work. */
@@ -79,7 +77,7 @@ export function createTreeCache({ root, most = usualMost, read, existing }: Tree
     const made = join(unfinished, crypto.randomUUID());
     try {
       await writeTree(made, { folders: foldersOf(manifest), files: [] });
-      for await (const portion of portions(owner, manifest.files)) await writeTree(made, portion);
+      for await (const files of read(owner, manifest.files)) await writeTree(made, { folders: [], files });
       const stamp = await placeTree(made, folderOf(digest), text);
       size += manifest.files.reduce((sum, file) => sum + file.size, 0);
       clean();
@@ -90,35 +88,29 @@ export function createTreeCache({ root, most = usualMost, read, existing }: Tree
     }
   }
 
-  async function* portions(owner: string, files: readonly TreeFile[]): AsyncGenerator<TreePortion> {
-    let portion: TreePortion["files"][number][] = [];
-    let bytes = 0;
-    for (const { path, executable, size: length, hash } of files) {
-      const file: TreeFile = { path, executable, size: length, hash };
-      portion.push({ ...file, bytes: sendable(await read(owner, file)) as Uint8Array });
-      bytes += length;
-      if (bytes < portionSize) continue;
-      yield { folders: [], files: portion };
-      [portion, bytes] = [[], 0];
-    }
-    yield { folders: [], files: portion };
-  }
-
   /** In the background: what cannot be removed is tried again with the next look. */
   function clean(): void {
-    cleaning ??= removeUnused()
-      .catch(() => undefined)
-      .finally(() => {
-        cleaning = undefined;
-      });
+    isWanted = true;
+    cleaning ??= cleanWhileWanted().finally(() => {
+      cleaning = undefined;
+    });
+  }
+
+  async function cleanWhileWanted(): Promise<void> {
+    while (isWanted) {
+      isWanted = false; // trees that are made from now on need another look
+      await removeUnused().catch(() => undefined);
+    }
   }
 
   async function removeUnused(): Promise<void> {
     if (!(await beginLook(root, lookPace)) && size <= most) return;
+    const before = size;
     const found = await listTrees(trees, unfinished, Date.now() - restTime);
     const there = await existing(found.map(({ digest }) => digest));
     const removed = chooseRemoved(found, { most, before: Date.now() - restTime, there, held: users });
-    size = found.reduce((sum, { digest, bytes }) => sum + (removed.includes(digest) ? 0 : bytes), 0);
+    const left = found.filter(({ digest }) => !removed.includes(digest));
+    size += left.reduce((sum, { bytes }) => sum + bytes, 0) - before; // others may have been made meanwhile
     for (const digest of removed) checked.delete(digest);
     await removeTrees(removed.map(folderOf), unfinished);
   }

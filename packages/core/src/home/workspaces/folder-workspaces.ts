@@ -15,6 +15,7 @@ export function createFolderWorkspaces(folder: () => string): Workspaces {
   const pathOf = (session: string, part: string): string =>
     join(folder(), checkDocumentName(`context/${session}`), part);
   return {
+    isKept: false,
     async open(session) {
       const path = pathOf(session, "workspace");
       try {

@@ -3,11 +3,16 @@
  * runs; what a turn changed is kept, so that the next one finds it, maybe on another machine.
  */
 export interface Workspaces {
+  /** Whether a workspace has to be kept for the next machine to find it; otherwise it stays where it is. */
+  readonly isKept: boolean;
   /** The folder that file tools and commands of a session work in, created if it does not exist. */
   open(session: string): Promise<string>;
   /** Where the commands of a session keep files that no later machine needs; it may not exist yet. */
   sandbox(session: string): string;
-  /** Keeps the workspace as it is now. Answers a digest of its files, which is the same while nothing in it changed. */
+  /**
+   * Keeps the workspace as it is now, with links and executable bits. Answers a digest of its files, which is the same while
+   * nothing in it changed. A Fault if it is too large, or if another machine has kept the workspace since it was opened here.
+   */
   keep(session: string): Promise<string>;
   /** Removes workspace and sandbox; other processes never see half of them. */
   remove(session: string): Promise<void>;

@@ -1,0 +1,162 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type TestContext, test } from "node:test";
+import { testDatabase } from "../../../../../test/postgres.ts";
+import { Fault } from "../../ground/fault.ts";
+import type { Home } from "../home.ts";
+import { openPostgresHome } from "./open-postgres-home.ts";
+import { createPostgresWorkspaces } from "./postgres-workspaces.ts";
+
+/** Workspaces that several machines work in, one after the other. */
+
+async function machine(t: TestContext, url: string): Promise<Home> {
+  const folder = mkdtempSync(join(tmpdir(), "loadout-machine-"));
+  const home = await openPostgresHome({ url, folder });
+  t.after(async () => {
+    await home.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return home;
+}
+
+const isFault = (code: string) => (error: unknown) => error instanceof Fault && error.code === code;
+
+test("a workspace that one machine kept is laid out by another, with its links, folders and executable files", async (t) => {
+  const url = await testDatabase(t);
+  const [one, two] = [(await machine(t, url)).workspaces, (await machine(t, url)).workspaces];
+  const here = await one.open("s");
+  mkdirSync(join(here, "src/empty"), { recursive: true });
+  writeFileSync(join(here, "src/run.sh"), "#!/bin/sh\n");
+  chmodSync(join(here, "src/run.sh"), 0o755);
+  writeFileSync(join(here, "src/同 样\n🦊.md"), "嗨");
+  writeFileSync(join(here, "large"), Buffer.alloc(3_000_000, "x"));
+  symlinkSync("src/run.sh", join(here, "link"));
+  symlinkSync("/etc/passwd", join(here, "outside"));
+  execFileSync("mkfifo", [join(here, "pipe")]);
+  const digest = await one.keep("s");
+  const there = await two.open("s");
+  assert.notEqual(there, here);
+  assert.deepEqual(readdirSync(there).toSorted(), ["large", "link", "outside", "src"]);
+  assert.deepEqual(readdirSync(join(there, "src")).toSorted(), ["empty", "run.sh", "同 样\n🦊.md"].toSorted());
+  assert.equal(lstatSync(join(there, "src/run.sh")).mode & 0o777, 0o755);
+  assert.equal(lstatSync(join(there, "large")).mode & 0o777, 0o644);
+  assert.equal(readFileSync(join(there, "src/同 样\n🦊.md"), "utf8"), "嗨");
+  assert.deepEqual(
+    [readlinkSync(join(there, "link")), readlinkSync(join(there, "outside"))],
+    ["src/run.sh", "/etc/passwd"],
+  );
+  assert.equal(lstatSync(join(there, "large")).size, 3_000_000);
+  assert.equal(await two.keep("s"), digest, "nothing changed");
+});
+
+test("the machine that had a workspace before gets what another one made of it", async (t) => {
+  const url = await testDatabase(t);
+  const [one, two] = [(await machine(t, url)).workspaces, (await machine(t, url)).workspaces];
+  writeFileSync(join(await one.open("s"), "a"), "1");
+  await one.keep("s");
+  const there = await two.open("s");
+  writeFileSync(join(there, "a"), "22");
+  writeFileSync(join(there, "b"), "new");
+  await two.keep("s");
+  const here = await one.open("s");
+  assert.deepEqual([readFileSync(join(here, "a"), "utf8"), readdirSync(here)], ["22", ["a", "b"]]);
+  rmSync(join(here, "b"));
+  await one.keep("s");
+  assert.deepEqual(readdirSync(await two.open("s")), ["a"]);
+});
+
+test("a machine that was overtaken keeps nothing, and what it did not keep is not in the way", async (t) => {
+  const url = await testDatabase(t);
+  const [one, two] = [(await machine(t, url)).workspaces, (await machine(t, url)).workspaces];
+  const here = await one.open("s");
+  writeFileSync(join(here, "a"), "1");
+  await one.keep("s");
+  writeFileSync(join(await two.open("s"), "a"), "2");
+  await two.keep("s");
+  writeFileSync(join(here, "a"), "late");
+  await assert.rejects(one.keep("s"), isFault("lease.lost"));
+  assert.equal(readFileSync(join(await two.open("s"), "a"), "utf8"), "2");
+  assert.equal(readFileSync(join(await one.open("s"), "a"), "utf8"), "2");
+});
+
+test("what was not kept yet stays on its machine, and a workspace removed elsewhere is gone", async (t) => {
+  const url = await testDatabase(t);
+  const [one, two] = [(await machine(t, url)).workspaces, (await machine(t, url)).workspaces];
+  const here = await one.open("s");
+  writeFileSync(join(here, "a"), "1");
+  assert.deepEqual(readdirSync(await one.open("s")), ["a"]);
+  await one.keep("s");
+  writeFileSync(join(here, "b"), "not kept");
+  assert.deepEqual(readdirSync(await one.open("s")), ["a", "b"]);
+  await two.remove("s");
+  assert.deepEqual(readdirSync(await one.open("s")), []);
+});
+
+test("a workspace whose note was lost or damaged on this machine is laid out again", async (t) => {
+  const url = await testDatabase(t);
+  const { workspaces } = await machine(t, url);
+  const here = await workspaces.open("s");
+  writeFileSync(join(here, "a"), "1");
+  const digest = await workspaces.keep("s");
+  const note = join(here, "../kept.json");
+  for (const damage of [() => rmSync(note), () => writeFileSync(note, "{")]) {
+    assert.ok(existsSync(note));
+    damage();
+    rmSync(join(here, "a"));
+    assert.deepEqual(readdirSync(await workspaces.open("s")), ["a"]);
+    assert.equal(await workspaces.keep("s"), digest);
+  }
+});
+
+test("a workspace that is too large is refused, and what was kept before stays", async (t) => {
+  const url = await testDatabase(t);
+  const [home, other] = [await machine(t, url), await machine(t, url)];
+  const limits = { files: 3, file: 1000, total: 1500 };
+  const workspaces = createPostgresWorkspaces({ records: home.records, folder: home.folder(), limits });
+  const here = await workspaces.open("s");
+  writeFileSync(join(here, "a"), "1");
+  await workspaces.keep("s");
+  const attempts: Readonly<Record<string, () => void>> = {
+    "a large file": () => writeFileSync(join(here, "b"), Buffer.alloc(1001)),
+    "large together": () => ["b", "c"].forEach((name) => void writeFileSync(join(here, name), Buffer.alloc(900))),
+    "many files": () => ["b", "c", "d"].forEach((name) => void writeFileSync(join(here, name), "")),
+  };
+  for (const [title, attempt] of Object.entries(attempts)) {
+    attempt();
+    await assert.rejects(workspaces.keep("s"), isFault("workspace.too-large"), title);
+    for (const name of ["b", "c", "d"]) rmSync(join(here, name), { force: true });
+  }
+  assert.deepEqual(readdirSync(await other.workspaces.open("s")), ["a"]);
+});
+
+test("no link that appears in a workspace brings in what is outside of it", async (t) => {
+  const url = await testDatabase(t);
+  const home = await machine(t, url);
+  const here = await home.workspaces.open("s");
+  const secret = join(home.folder(), "secret");
+  mkdirSync(secret);
+  writeFileSync(join(secret, "key"), "secret");
+  symlinkSync(secret, join(here, "folder"));
+  symlinkSync(join(secret, "key"), join(here, "file"));
+  await home.workspaces.keep("s");
+  const there = await (await machine(t, url)).workspaces.open("s");
+  assert.deepEqual(
+    ["folder", "file"].map((name) => readlinkSync(join(there, name))),
+    [secret, join(secret, "key")],
+  );
+});

@@ -1,0 +1,115 @@
+import assert from "node:assert/strict";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type TestContext, test } from "node:test";
+import { packageOf } from "../../../../test/library-sandbox.ts";
+import { testDatabase } from "../../../../test/postgres.ts";
+import { call, say } from "../../../../test/session-world.ts";
+import type { ToolCall } from "../agent/loop/messages.ts";
+import type { Model, ModelRequest } from "../agent/models/model.ts";
+import { createSkillsFolder } from "../agent/tools/skills-folder.ts";
+import type { Home } from "../home/home.ts";
+import { openPostgresHome } from "../home/postgres/open-postgres-home.ts";
+import { openLibrary } from "../library/open-library.ts";
+import { createSkillRegistry } from "../origins/skill-registry.ts";
+import { createSkillsMount } from "../resolve/skills-mount.ts";
+import { openSessions } from "./open-sessions.ts";
+
+/** Sessions whose skills and workspaces are in PostgreSQL, on two machines. */
+
+async function machine(t: TestContext, url: string): Promise<Home> {
+  const folder = mkdtempSync(join(tmpdir(), "loadout-machine-"));
+  const home = await openPostgresHome({ url, folder });
+  t.after(async () => {
+    await home.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return home;
+}
+
+/** Answers with these calls, one after the other, then with a word; `before` is told of each request. */
+function scripted(calls: ToolCall[], before: (request: ModelRequest) => Promise<void> = async () => undefined): Model {
+  return {
+    ...{ provider: "scripted", id: "scripted", contextWindow: 100_000 },
+    async *stream(request) {
+      await before(request);
+      const next = calls.shift();
+      if (next) yield { type: "tool-call", call: next };
+      else yield { type: "text-delta", text: "Done" };
+      yield { type: "finish", reason: next ? "tool-calls" : "stop", usage: {} };
+    },
+  };
+}
+
+const skill = (text: string): string => `---\nname: notes\ndescription: Tidies notes.\n---\n${text}\n`;
+
+async function world(t: TestContext) {
+  const url = await testDatabase(t);
+  const [home, other] = [await machine(t, url), await machine(t, url)];
+  await home.documents.write(
+    "environments/default/agents.jsonc",
+    '{"writer": {"model": "scripted", "skills": ["notes"]}}',
+  );
+  const library = await openLibrary({ home });
+  t.after(library.close);
+  await library.import(packageOf({ "SKILL.md": skill("Tidy them."), "ref/a.md": "Reference" }), { author: "ann" });
+  const open = async (at: Home, model: Model) => {
+    const sessions = await openSessions({ home: at, userHome: "/nowhere", models: { scripted: model } });
+    t.after(sessions.close);
+    return sessions;
+  };
+  return { home, other, library, open };
+}
+
+test("a step that wrote a file is kept before the next one: another machine goes on with it", async (t) => {
+  const { home, other, open } = await world(t);
+  const seen: string[][] = [];
+  const write = (content: string) => call("write_file", { path: "a.txt", content });
+  const model = scripted([write("one")], async () => {
+    const folder = await other.workspaces.open("s");
+    seen.push(readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8")));
+  });
+  await say(await (await open(home, model)).open("s", { agent: "writer" }), "Write");
+  assert.deepEqual(seen, [[], ["one"]]);
+  const next = await (await open(other, scripted([write("two")]))).get("s");
+  await say(next, "Write again");
+  assert.equal(readFileSync(join(await home.workspaces.open("s"), "a.txt"), "utf8"), "two");
+});
+
+test("skills are read without a folder on the machine, also in a version that is no longer the current one", async (t) => {
+  const { home, other, library, open } = await world(t);
+  const session = await (await open(home, scripted([]))).open("s", { agent: "writer" });
+  await session.load("notes");
+  await say(session, "Hello");
+  await library.edit("notes", { kind: "write", path: "SKILL.md", text: skill("Changed.") }, { author: "ann", from: 1 });
+  const requests: ModelRequest[] = [];
+  const model = scripted(
+    [call("read_file", { path: "/skills/notes/ref/a.md" }), call("list_files", { path: "/skills/notes" })],
+    async (request) => {
+      requests.push(request);
+    },
+  );
+  const again = await (await open(other, model)).get("s");
+  await say(again, "Read");
+  assert.match(requests[0]?.instructions ?? "", /Tidy them\./);
+  assert.match(JSON.stringify(requests[1]?.messages.at(-1)), /Reference/);
+  assert.match(JSON.stringify(requests[2]?.messages.at(-1)), /ref\/a\.md/);
+  assert.equal(existsSync(join(other.blobs.root, "trees")), false, "no folder was made for it");
+});
+
+test("commands get the skills as a folder, and programs of the founding documents their texts", async (t) => {
+  const { other, library } = await world(t);
+  const [row] = (await library.list()).skills;
+  assert.ok(row);
+  const registry = createSkillRegistry({ home: other, userHome: "/nowhere" });
+  await registry.loadAll();
+  assert.equal(registry.get("notes")?.content.trim(), "Tidy them.");
+  rmSync(join(other.blobs.root, "trees"), { recursive: true });
+  const base = join(other.folder(), "sandbox");
+  const folder = createSkillsFolder(base);
+  const lease = await folder.take(createSkillsMount(registry.visible()));
+  assert.equal(readFileSync(join(lease.path, "notes/ref/a.md"), "utf8"), "Reference");
+  lease.release();
+  folder.close();
+});
