@@ -16,7 +16,10 @@ const at = (...parts: string[]): string => join(root, ...parts);
 
 /** Loaded together when a database is opened, as one file. */
 const database =
-  /node_modules\/kysely\/|core\/src\/(?:home\/database\/(?:wrap-connection|migrate)|library\/index\/(?!recorded-index))/;
+  /node_modules\/kysely\/|core\/src\/(?:home\/(?:database\/(?:wrap-connection|migrate|long-text|order-lock)|bus\/topic-triggers|audit\/audit-table)|library\/index\/(?!recorded-index))/;
+
+/** Loaded together when the home is in a database server, as one file, and by nothing else. */
+const postgres = /core\/src\/home\/(?:postgres\/|documents\/routed-documents)/;
 
 /** The library: its own modules and the YAML parser bundled, its other dependencies left to be installed, and its types. */
 async function buildCore(): Promise<void> {
@@ -50,6 +53,7 @@ async function buildCore(): Promise<void> {
         { name: "skill", test: (id) => inSkill.has(id), priority: 2 },
         { name: "common", test: (id) => inIndex.has(id), minShareCount: 2, priority: 1 },
         { name: "database", test: database },
+        { name: "postgres", test: postgres },
       ],
     },
   });
@@ -159,7 +163,8 @@ const onDemand =
   /node_modules\/(?:@ai-sdk|@modelcontextprotocol|@agentclientprotocol|eventsource|hono|@hono|zod\/v4\/(?:classic|locales|core\/(?:json-schema|to-json-schema))|js-yaml)|core\/src\/dispatch|app\/src\/(?:doors\/(?:http|mcp)\/|client\/|account\/|dispatch\/|skill\/install\/(?:import-packages|fetch-repository|run-git)|agent\/agent-fields|system\/(?:run-tool|server\/show-server)|doors\/cli\/remote\/)/;
 const operationFiles = new Set(operationNames.map((name) => `${name.replace(".", "-")}.ts`));
 const isForEveryCommand = (id: string): boolean =>
-  basename(id) === "faults.ts" || (!onDemand.test(id) && !database.test(id) && !operationFiles.has(basename(id)));
+  basename(id) === "faults.ts" ||
+  (!onDemand.test(id) && !database.test(id) && !postgres.test(id) && !operationFiles.has(basename(id)));
 
 const appInput = {
   platform: "node",
@@ -209,6 +214,7 @@ async function buildApp(): Promise<void> {
         { name: "remote", test: (id) => inRemote.has(id) && !id.endsWith("/node-transport.ts"), priority: 2 },
         { name: "common", test: isForEveryCommand, minShareCount: 3, priority: 1 },
         { name: "database", test: database },
+        { name: "postgres", test: postgres },
       ],
     },
   });

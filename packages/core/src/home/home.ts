@@ -16,7 +16,7 @@ import { createJobs } from "./jobs/create-jobs.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Hold, LeaseOptions, Leases } from "./leases/leases.ts";
 import type { Locks } from "./leases/locks.ts";
-import type { PostgresHomeOptions } from "./postgres/open-postgres-home.ts";
+import type { PostgresHomeOptions } from "./postgres/postgres-options.ts";
 import { createStore, type RecordPlace, type Records, type RunCall } from "./records/records.ts";
 import { openThreadedRecords } from "./records/threaded-records.ts";
 import type { Seal } from "./secrets/seal.ts";

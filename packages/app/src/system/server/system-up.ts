@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createHome, type Environment, Fault } from "@loadout/core";
+import { homeFiles } from "@loadout/core/home";
 import * as z from "zod/mini";
 import type { App } from "../../app.ts";
 import { printable, quoteWord } from "../../doors/cli/terminal.ts";
@@ -238,6 +239,7 @@ async function announce(
   const model = entry && modelView(await readKeys(app), id, entry);
   const facts = {
     ...view,
+    home: homeFiles(view.home).database ?? view.home,
     link: view.link ?? view.url,
     environment: environment.name(),
     skills: environment.view().ready.size,

@@ -1,33 +1,14 @@
 import type { Client, Pool, PoolConfig } from "pg";
 import { Fault } from "../../ground/fault.ts";
+import type { PostgresLimits, PostgresOptions } from "./postgres-options.ts";
 
 /** The pool of connections to a PostgreSQL server, and how its errors become faults. */
-
-export interface PostgresOptions {
-  /** `postgres://user:password@host:port/database`, as the field writes it; `sslmode` decides about TLS. */
-  readonly url: string;
-  /** For LISTEN and migrations, which do not work through a pooler in transaction mode; `url` by default. */
-  readonly directUrl?: string;
-  /** The most connections of this process, besides the one that listens and the one that renews locks. */
-  readonly connections?: number;
-  readonly limits?: Partial<PostgresLimits>;
-}
 
 /** Connections of one process, besides the one that listens and the one that renews locks. */
 export const defaultConnections = 10;
 
 /** Seconds, for those who explain them: of a statement, and of a transaction that does nothing. */
 export const statementSeconds = 60;
-
-/** Milliseconds. A statement that takes longer, or a transaction that idles, is ended by the server and holds nothing up. */
-export interface PostgresLimits {
-  readonly connect: number;
-  readonly statement: number;
-  /** Until an answer has to be there: a connection that a firewall dropped never says so. Longer than `statement`. */
-  readonly answer: number;
-  readonly idleTransaction: number;
-  readonly lock: number;
-}
 
 const defaultLimits: PostgresLimits = {
   ...{

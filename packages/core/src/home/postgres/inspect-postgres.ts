@@ -1,10 +1,5 @@
-import {
-  connectOnce,
-  defaultConnections,
-  describeDatabase,
-  type PostgresOptions,
-  postgresFault,
-} from "./connect-postgres.ts";
+import { connectOnce, defaultConnections, describeDatabase, postgresFault } from "./connect-postgres.ts";
+import type { PostgresOptions } from "./postgres-options.ts";
 
 /** What a database server says of itself and of the connections to it, for those who run it. Changes nothing. */
 export interface PostgresState {

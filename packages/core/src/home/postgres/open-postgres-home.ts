@@ -11,25 +11,15 @@ import type { Home } from "../home.ts";
 import { createJobs } from "../jobs/create-jobs.ts";
 import { createStore, type Records } from "../records/records.ts";
 import { assertSealed, createSeal } from "../secrets/seal.ts";
-import { describeDatabase, openPool, type PostgresOptions, transactionSettings } from "./connect-postgres.ts";
+import { describeDatabase, openPool, transactionSettings } from "./connect-postgres.ts";
 import { createQuery } from "./kysely-postgres.ts";
 import { createPostgresBlobs } from "./postgres-blobs.ts";
 import { createPostgresDocuments } from "./postgres-documents.ts";
 import { createPostgresLocks } from "./postgres-locks.ts";
+import type { PostgresHomeOptions } from "./postgres-options.ts";
 import { openPostgresRecords } from "./postgres-records.ts";
 import { createPostgresWorkspaces } from "./postgres-workspaces.ts";
 import { createTopicListener } from "./topic-listener.ts";
-
-/** A home in PostgreSQL. What has to be in files is below a folder of this machine, which holds nothing that cannot be made again. */
-export interface PostgresHomeOptions extends PostgresOptions {
-  readonly folder: string;
-  /** The keys of secrets, as `LOADOUT_SECRET_KEYS` has them; without any, none can be stored. */
-  readonly secretKeys?: string;
-  /** Whether files of this machine are read at once, as suits a command; by default not. */
-  readonly isBlocking?: () => boolean;
-  /** Bytes of this machine that library trees may take which nobody uses. */
-  readonly cacheSize?: number;
-}
 
 /** A renewal that takes longer is tried on another connection, before the locks are lost. */
 const forRenewals = { connect: 4000, answer: 4000, statement: 4000 };
