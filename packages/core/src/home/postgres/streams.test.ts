@@ -24,13 +24,21 @@ async function openHomes(t: TestContext, count: number): Promise<Home[]> {
   return homes;
 }
 
-/** Reads what follows the last number it has seen, over and over, until `isEnd`; answers the numbers as they came. */
+/** Reads what follows the last number it has seen, over and over until the writers are done, and once after that. */
 async function follow(
   read: (after: number) => Promise<readonly { readonly number: number }[]>,
-  isEnd: (last: number) => boolean,
+  writing: Promise<unknown>,
 ): Promise<number[]> {
   const seen: number[] = [];
-  while (!isEnd(seen.at(-1) ?? 0)) for (const { number } of await read(seen.at(-1) ?? 0)) seen.push(number);
+  let isOver = false;
+  const end = (): void => {
+    isOver = true;
+  };
+  writing.then(end, end);
+  for (let isLast = false; !isLast; ) {
+    isLast = isOver;
+    for (const { number } of await read(seen.at(-1) ?? 0)) seen.push(number);
+  }
   return seen;
 }
 
@@ -53,13 +61,9 @@ describe("streams of rows in PostgreSQL", () => {
       for (const run of half) await run();
     };
     const { read } = reader.records.use("message", async () => messageRecords);
-    const following = sessions.map((session) =>
-      follow(
-        (after) => read("page", session, after, 1000),
-        (last) => last === count,
-      ),
-    );
-    await Promise.all(sessions.map(write));
+    const writing = Promise.all(sessions.map(write));
+    const following = sessions.map((session) => follow((after) => read("page", session, after, 1000), writing));
+    await writing;
     for (const numbers of await Promise.all(following)) assert.deepEqual(numbers, upTo(count));
   });
 
@@ -87,17 +91,15 @@ describe("streams of rows in PostgreSQL", () => {
     const entry = { time: "t", actor: "a", action: "b", subject: "c", before: null, after: null, details: {} };
     const [, , reader] = logs;
     const count = 90;
-    const seen = follow(
-      async (after) => {
-        const found = (await reader?.read("list", { limit: 1000 })) ?? [];
-        return found
-          .filter(({ id }) => id > after)
-          .map(({ id }) => ({ number: id }))
-          .toReversed();
-      },
-      (last) => last === count,
-    );
-    await Promise.all(upTo(count).map((number) => logs[number % 3]?.change("record", entry)));
+    const writing = Promise.all(upTo(count).map((number) => logs[number % 3]?.change("record", entry)));
+    const seen = follow(async (after) => {
+      const found = (await reader?.read("list", { limit: 1000 })) ?? [];
+      return found
+        .filter(({ id }) => id > after)
+        .map(({ id }) => ({ number: id }))
+        .toReversed();
+    }, writing);
+    await writing;
     assert.deepEqual(await seen, upTo(count));
   });
 
