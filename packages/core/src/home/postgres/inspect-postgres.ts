@@ -12,7 +12,7 @@ export interface PostgresState {
   /** How many connections the server allows to its ordinary users, and how many are open. */
   readonly mostConnections: number;
   readonly openConnections: number;
-  /** What one process of Loadout opens at most: its pool, and one connection that listens. */
+  /** What one process of Loadout opens at most: its pool, one connection that listens, and one that renews locks. */
   readonly connectionsOfProcess: number;
   /** Time limits as the server applies them to this connection, such as `1min`; `0` is none. */
   readonly statementTimeout: string;
@@ -50,7 +50,7 @@ export async function inspectPostgres(options: PostgresOptions): Promise<Postgre
       ...(row.tls !== null && { tls: row.tls }),
       mostConnections: row.most,
       openConnections: row.open,
-      connectionsOfProcess: connections + 1,
+      connectionsOfProcess: connections + 2,
       statementTimeout: row.statement_timeout,
       idleTimeout: row.idle_timeout,
       clockAhead: Math.round((clock[0]?.now ?? between) - between),

@@ -10,8 +10,8 @@ import { Fault } from "../../ground/fault.ts";
 import type { NewAuditEntry } from "../audit/audit.ts";
 import { auditRecords } from "../audit/audit-table.ts";
 import { always, orNothing, type Repository } from "../records/repository.ts";
-import type { PostgresOptions } from "./connect-postgres.ts";
 import { openPostgresHome } from "./open-postgres-home.ts";
+import type { PostgresOptions } from "./postgres-options.ts";
 
 // run: slow; it cuts and stalls connections
 
