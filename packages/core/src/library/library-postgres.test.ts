@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -134,3 +134,38 @@ test("what one machine imports, another one reads and makes a folder of", async 
   assert.ok(existsSync(join(held.path, "run.sh")));
   await held.release();
 });
+
+test("a process that lost the lock while it was paused changes nothing any more", async (t) => {
+  const url = await testDatabase(t);
+  const home = await openPostgresHome({ url, folder: folder(t) });
+  t.after(home.close);
+  let isPaused = false;
+  await using library = createLibrary({
+    home,
+    at(point) {
+      if (point === "published" && isPaused) takeOver(url);
+    },
+  });
+  const given = (text: string) => packageOf({ "SKILL.md": skillText("kept"), "a.md": text });
+  await library.import(given("one"), { author });
+  isPaused = true;
+  await assert.rejects(library.import(given("two"), { author, onConflict: "update" }), { code: "lease.lost" });
+  isPaused = false;
+  await assert.rejects(library.edit("kept", { kind: "create-file", path: "b.md", text: "" }, { author, from: 2 }), {
+    code: "skill.stale",
+  });
+  const { state } = await library.import(given("two"), { author, onConflict: "update" });
+  assert.equal(state, "updated");
+  await library.edit("kept", { kind: "create-file", path: "b.md", text: "" }, { author, from: 2 });
+});
+
+/** As if another process had taken the lock after this one was paused for too long; blocks, as a pause does. */
+function takeOver(url: string): void {
+  const code = `
+    import pg from "pg";
+    const client = new pg.Client({ connectionString: ${JSON.stringify(url)} });
+    await client.connect();
+    await client.query("update leases set fence = fence + 1 where name = 'lock'");
+    await client.end();`;
+  execFileSync(process.execPath, ["--input-type=module", "-e", code], { cwd: import.meta.dirname });
+}

@@ -58,12 +58,23 @@ export function openStore(options: LibraryOptions): OpenStore {
 
   async function locked<T>(work: (index: LibraryIndex) => Promise<T>): Promise<T> {
     await records.change("prepare"); // which takes the same lock, if there are tables to make
-    const change = opened.leases.run("lock", () => work(index), { patience });
+    const change =
+      opened.database === undefined ? opened.leases.run("lock", () => work(index), { patience }) : fenced(work);
     running.add(change);
     try {
       return await change;
     } finally {
       running.delete(change);
+    }
+  }
+
+  /** In a database the lock of a process that was paused ends; what that process changes later is refused. */
+  async function fenced<T>(work: (index: LibraryIndex) => Promise<T>): Promise<T> {
+    const lease = await opened.leases.take("lock", { patience });
+    try {
+      return await work(createRecordedIndex({ read: records.read, change: records.fenced(lease).change }));
+    } finally {
+      lease.release();
     }
   }
 

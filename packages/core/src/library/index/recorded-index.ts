@@ -3,7 +3,10 @@ import type { LibraryIndex } from "./library-index.ts";
 import type { libraryRecords } from "./library-records.ts";
 
 /** The index of a library that keeps its rows in the records of a home. */
-export const createRecordedIndex = ({ read, change }: Store<typeof libraryRecords>): LibraryIndex => ({
+export const createRecordedIndex = ({
+  read,
+  change,
+}: Pick<Store<typeof libraryRecords>, "read" | "change">): LibraryIndex => ({
   page: (query) => read("page", query),
   count: () => read("count"),
   skills: (query) => read("skills", query),
