@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { DatabaseSync } from "node:sqlite";
 import { test } from "node:test";
 import { MessageChannel } from "node:worker_threads";
-import { createCommitQueue } from "./commit-queue.ts";
+import { createCommitQueue, nextTurn } from "./commit-queue.ts";
 
 test("changes that other threads send at one moment share a commit", async () => {
   using connection = new DatabaseSync(":memory:");
@@ -17,7 +17,7 @@ test("changes that other threads send at one moment share a commit", async () =>
       };
     },
   });
-  const queue = createCommitQueue(counting, (error) => error);
+  const queue = createCommitQueue(counting, (error) => error, nextTurn);
   const { port1, port2 } = new MessageChannel();
   const sent = ["a", "b", "c", "d"];
   const { promise: done, resolve } = Promise.withResolvers<void>();

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
+import { isMainThread } from "node:worker_threads";
 import { Fault } from "../../ground/fault.ts";
 
 /** Runs changes one after the other on one connection; changes that wait together share a transaction (group commit). */
@@ -24,8 +25,18 @@ const mostTogether = 500;
 /** How long a change waits for writers in other processes, in milliseconds. */
 const patience = 10_000;
 
+/** Calls of other threads arrive one by one in a turn of the event loop. */
+export const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Those of this thread are made by now. A turn of the event loop may never come while others only read. */
+const atOnce = async (): Promise<void> => undefined;
+
 /** `toFault` turns an error of SQLite into a fault. */
-export function createCommitQueue(connection: DatabaseSync, toFault: (error: unknown) => unknown): CommitQueue {
+export function createCommitQueue(
+  connection: DatabaseSync,
+  toFault: (error: unknown) => unknown,
+  gather: () => Promise<void> = isMainThread ? atOnce : nextTurn,
+): CommitQueue {
   let waiting: Job[] = [];
   let running: Promise<void> | undefined;
 
@@ -39,8 +50,7 @@ export function createCommitQueue(connection: DatabaseSync, toFault: (error: unk
   }
 
   async function runAll(): Promise<void> {
-    // Calls of one moment are queued together; those of other threads arrive one by one in this turn of the event loop.
-    await new Promise((resolve) => setImmediate(resolve));
+    await gather(); // calls of one moment are queued together
     while (waiting.length > 0) {
       const jobs = takeNext();
       if (jobs[0]?.isAlone) await runAlone(jobs[0]);
