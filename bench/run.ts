@@ -6,6 +6,7 @@ import { busIdleReport } from "./bus-idle.ts";
 import { catalogFigures } from "./catalog.ts";
 import { corpusReport } from "./corpus.ts";
 import { dispatchFigures } from "./dispatch.ts";
+import { growthFigures } from "./growth.ts";
 import { libraryFigures } from "./library.ts";
 import type { Figure } from "./measure.ts";
 import { searchFigures } from "./search.ts";
@@ -23,6 +24,7 @@ const suites: Record<string, (folder: string) => Promise<Figure[]> | AsyncIterab
   search: searchFigures,
   ...Object.fromEntries(Object.entries(serverParts).map(([part, run]) => [`server:${part}`, run])),
   "start-up": startUpFigures,
+  growth: growthFigures,
 };
 const wanted = process.argv.slice(2);
 /** `server` names all of its parts. */

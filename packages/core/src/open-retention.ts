@@ -1,4 +1,4 @@
-import { outputTraces } from "./dispatch/record/output-records.ts";
+import { outputTraces } from "./dispatch/record/output-table.ts";
 import type { Home } from "./home/home.ts";
 import { openTraceRetention, type TraceRetention } from "./home/retention/trace-retention.ts";
 import { sessionTraces } from "./session/session-tables.ts";

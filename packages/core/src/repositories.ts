@@ -1,3 +1,4 @@
+import { readChecked } from "./home/blobs/tree-files.ts";
 import type { Repositories } from "./home/serve-home.ts";
 import type { FileWorks } from "./home/threads/file-work.ts";
 
@@ -46,7 +47,7 @@ export const fileWorks: FileWorks = {
   beginLook: async () => (await import("./home/postgres/tree-cache-files.ts")).beginLookHere,
   listTrees: async () => (await import("./home/postgres/tree-cache-files.ts")).listTreesHere,
   removeTrees: async () => (await import("./home/postgres/tree-cache-files.ts")).removeTreesHere,
-  readCheckedFile: async () => (await import("./home/blobs/tree-files.ts")).readChecked,
+  readCheckedFile: async () => readChecked,
   keptDigest: async () => (await import("./home/postgres/workspace-files.ts")).keptDigestHere,
   readKeptFile: async () => (await import("./home/postgres/workspace-files.ts")).readWorkspaceFileHere,
   scanWorkspace: async () => (await import("./home/postgres/workspace-files.ts")).scanWorkspaceHere,

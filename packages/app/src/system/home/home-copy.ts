@@ -1,7 +1,11 @@
+import { readForCopy, takeOverOldFiles } from "@loadout/core";
+import { fillHome, finishCopy, openMoved, readHome, sumHome } from "@loadout/core/move";
 import * as z from "zod/mini";
+import { homeRepositories } from "../../home-repositories.ts";
 import { field } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
 import { SectionView, sectionsOf, showMoved } from "./home-sum-view.ts";
+import { openPlace, showProgress } from "./open-moved-homes.ts";
 
 /** Copies everything a home keeps into another, empty one. */
 export const homeCopy = operation({
@@ -32,19 +36,15 @@ export const homeCopy = operation({
       secrets: z.array(z.string()),
     }),
   async run(app, input) {
-    const { homeRepositories } = await import("../../home-repositories.ts");
-    const move = await import("@loadout/core/move");
-    const { openPlace, showProgress } = await import("./open-moved-homes.ts");
-    const { readForCopy, takeOverOldFiles } = await import("@loadout/core");
     await using source = await openPlace(app, input.from);
     await using place = await openPlace(app, input.to);
     if (source.kind === "folder") await takeOverOldFiles(source.home);
     const copySecrets = await readForCopy(source.home, place.home);
-    const from = await move.openMoved(source.home, homeRepositories);
-    const to = await move.openMoved(place.home, homeRepositories);
-    await move.fillHome(to, move.readHome(from), { from: source.name, onProgress: showProgress(app) });
+    const from = await openMoved(source.home, homeRepositories);
+    const to = await openMoved(place.home, homeRepositories);
+    await fillHome(to, readHome(from), { from: source.name, onProgress: showProgress(app) });
     const secrets = await copySecrets();
-    const sum = await move.finishCopy(to, await move.sumHome(from));
+    const sum = await finishCopy(to, await sumHome(from));
     return { from: source.name, to: place.name, sections: sectionsOf(sum), secrets: [...secrets] };
   },
   cli: {

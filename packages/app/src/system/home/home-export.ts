@@ -1,8 +1,12 @@
 import { resolve } from "node:path";
+import { takeOverOldFiles } from "@loadout/core";
+import { openMoved, readHome, sumHome, writeHomeFile } from "@loadout/core/move";
 import * as z from "zod/mini";
+import { homeRepositories } from "../../home-repositories.ts";
 import { field } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
 import { SectionView, sectionsOf, showMoved } from "./home-sum-view.ts";
+import { openOwnPlace } from "./open-moved-homes.ts";
 
 /** Writes everything the home keeps, except secrets, into one file that folders and databases can import. */
 export const homeExport = operation({
@@ -19,10 +23,6 @@ export const homeExport = operation({
   }),
   output: () => z.object({ from: z.string(), to: z.string(), sections: z.array(SectionView()) }),
   async run(app, { file }) {
-    const { homeRepositories } = await import("../../home-repositories.ts");
-    const { takeOverOldFiles } = await import("@loadout/core");
-    const { openMoved, readHome, sumHome, writeHomeFile } = await import("@loadout/core/move");
-    const { openOwnPlace } = await import("./open-moved-homes.ts");
     await using source = await openOwnPlace(app);
     if (source.kind === "folder") await takeOverOldFiles(source.home);
     const moved = await openMoved(source.home, homeRepositories);

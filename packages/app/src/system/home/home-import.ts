@@ -1,8 +1,12 @@
 import { resolve } from "node:path";
+import { ensureHome, Fault } from "@loadout/core";
+import { fillHome, finishCopy, openMoved, readHomeFile } from "@loadout/core/move";
 import * as z from "zod/mini";
+import { homeRepositories } from "../../home-repositories.ts";
 import { field } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
 import { SectionView, sectionsOf, showMoved } from "./home-sum-view.ts";
+import { openOwnPlace, showProgress } from "./open-moved-homes.ts";
 
 /** Fills the home, which must be empty, from a file that `home export` wrote. */
 export const homeImport = operation({
@@ -23,10 +27,6 @@ export const homeImport = operation({
   }),
   output: () => z.object({ from: z.string(), to: z.string(), sections: z.array(SectionView()) }),
   async run(app, { file }) {
-    const { ensureHome, Fault } = await import("@loadout/core");
-    const { homeRepositories } = await import("../../home-repositories.ts");
-    const { fillHome, finishCopy, openMoved, readHomeFile } = await import("@loadout/core/move");
-    const { openOwnPlace, showProgress } = await import("./open-moved-homes.ts");
     await ensureHome(app.config.home);
     await using place = await openOwnPlace(app);
     const from = resolve(app.config.workDir, file);

@@ -1,37 +1,10 @@
 import type { Kysely } from "kysely";
-import type { Schema } from "../../home/database/migrate.ts";
 import { always, inStream, orNothing, type Repository } from "../../home/records/repository.ts";
-import type { TraceTable } from "../../home/retention/trace-retention.ts";
-import { addDay, dayOf } from "../../home/retention/trace-table.ts";
+import { dayOf } from "../../home/retention/trace-table.ts";
+import { type OutputTables, outputSchema } from "./output-table.ts";
 import type { OutputRow } from "./output-writer.ts";
 
 /** The output of agents as rows of `traces.db`: one row is one output as JSON; numbers rise within a dispatch. */
-
-interface OutputTables {
-  outputs: { dispatch: string; number: number; body: string; day: string };
-}
-
-const outputSchema: Schema = {
-  owner: "output",
-  steps: {
-    "1": {
-      async up(query) {
-        await query.schema
-          .createTable("outputs")
-          .ifNotExists()
-          .addColumn("dispatch", "text", (column) => column.notNull())
-          .addColumn("number", "integer", (column) => column.notNull())
-          .addColumn("body", "text", (column) => column.notNull())
-          .addPrimaryKeyConstraint("outputs_key", ["dispatch", "number"])
-          .execute();
-        await addDay("outputs").up(query);
-      },
-    },
-  },
-};
-
-/** Half of an output explains nothing, so the output of a dispatch goes as a whole. */
-export const outputTraces: TraceTable = { name: "outputs", owner: "output", series: "dispatch", goesBy: "series" };
 
 type Query = Kysely<OutputTables>;
 

@@ -18,6 +18,8 @@ import { codeOf } from "../error-code.ts";
 import { Fault } from "../fault.ts";
 import { writeAll } from "./write-all.ts";
 
+/** Writes files whole, so that no reader and no crash ever meets half of one. */
+
 export interface ReplaceOptions {
   /** A file that exists stays as accessible as it is. */
   readonly keepsMode?: boolean;

@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { createBus } from "../bus/create-bus.ts";
-import { topicRecords } from "../bus/topic-records.ts";
 import type { Documents } from "../documents/documents.ts";
 import { createFolderDocuments } from "../documents/folder-documents.ts";
 import { createMachineFiles } from "../documents/machine-files.ts";
@@ -35,7 +34,10 @@ export async function openPostgresHome(options: PostgresHomeOptions): Promise<Ho
   const topics = createTopicListener({
     url: directUrl,
     place,
-    numbers: (names) => topicRecords.reads.numbers.work(query as never, names),
+    numbers: async (names) => {
+      const { topicRecords } = await import("../bus/topic-records.ts");
+      return topicRecords.reads.numbers.work(query as never, names);
+    },
   });
   const rows = openPostgresRecords({ pool, place, topics, settings: transactionSettings(options) });
   const locks = createPostgresLocks({ pool, renewals, place });

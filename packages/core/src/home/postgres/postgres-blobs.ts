@@ -5,7 +5,7 @@ import { type Digest, digestOf, type Manifest, readManifest, type TreeFile, writ
 import { createReadCache } from "../blobs/read-cache.ts";
 import { addTreePlace } from "../blobs/tree-places.ts";
 import type { Records } from "../records/records.ts";
-import { archiveOwner, type BlobRows, treeOwner } from "./blob-records.ts";
+import { archiveOwner, type BlobRows, blobRecords, treeOwner } from "./blob-records.ts";
 import { slices } from "./blob-tables.ts";
 import { hashSoon } from "./hash-soon.ts";
 import { createPostgresStaging } from "./postgres-staging.ts";
@@ -40,7 +40,7 @@ const mostManifests = 64;
 const treesAtOnce = 200;
 
 export function createPostgresBlobs({ records, root, cacheSize }: PostgresBlobsDeps): PostgresBlobs {
-  const rows = records.use("blob", async () => (await import("./blob-records.ts")).blobRecords);
+  const rows = records.use("blob", async () => blobRecords);
   const latest = createReadCache();
   const manifests = new Map<Digest, Manifest>();
   const open = new Set<string>();

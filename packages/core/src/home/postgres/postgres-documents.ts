@@ -1,9 +1,10 @@
 import { checkDocumentName, checkDocumentText, type Documents } from "../documents/documents.ts";
 import type { Records } from "../records/records.ts";
+import { documentRecords } from "./document-records.ts";
 
 /** Documents of a home in PostgreSQL. */
 export function createPostgresDocuments(records: Pick<Records, "use">): Documents {
-  const { read, change } = records.use("document", async () => (await import("./document-records.ts")).documentRecords);
+  const { read, change } = records.use("document", async () => documentRecords);
   const checked = checkDocumentName;
   return {
     read: async (name) => read("find", checked(name)),

@@ -7,6 +7,7 @@ import { checkDocumentName } from "../documents/documents.ts";
 import type { Records } from "../records/records.ts";
 import { inFileThread, inWritingThread } from "../threads/file-work.ts";
 import type { Workspaces } from "../workspaces/workspaces.ts";
+import { blobRecords } from "./blob-records.ts";
 import { type NewBlob, slices } from "./blob-tables.ts";
 import { readOwnedAll } from "./read-parts.ts";
 import {
@@ -22,7 +23,7 @@ import {
   type WorkspacePortion,
   workspaceLimits,
 } from "./workspace-files.ts";
-import { type KeptWorkspace, type WorkspaceChange, workspaceOwner } from "./workspace-records.ts";
+import { type KeptWorkspace, type WorkspaceChange, workspaceOwner, workspaceRecords } from "./workspace-records.ts";
 
 /**
  * Workspaces as lists of files whose bytes are blobs. On this machine they are `<folder>/context/<session>/workspace`, beside
@@ -45,8 +46,8 @@ export function createPostgresWorkspaces({
   folder,
   limits = workspaceLimits,
 }: PostgresWorkspacesDeps): Workspaces {
-  const rows = records.use("workspace", async () => (await import("./workspace-records.ts")).workspaceRecords);
-  const blobs = records.use("blob", async () => (await import("./blob-records.ts")).blobRecords);
+  const rows = records.use("workspace", async () => workspaceRecords);
+  const blobs = records.use("blob", async () => blobRecords);
   const folderOf = (session: string): string => join(folder, checkDocumentName(`context/${session}`));
 
   /** False if a file changed meanwhile. */

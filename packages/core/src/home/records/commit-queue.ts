@@ -1,5 +1,4 @@
 import type { DatabaseSync } from "node:sqlite";
-import { isMainThread } from "node:worker_threads";
 import { Fault } from "../../ground/fault.ts";
 
 /** Runs changes one after the other on one connection; changes that wait together share a transaction (group commit). */
@@ -31,11 +30,14 @@ export const nextTurn = (): Promise<void> => new Promise((resolve) => setImmedia
 /** Those of this thread are made by now. A turn of the event loop may never come while others only read. */
 const atOnce = async (): Promise<void> => undefined;
 
+/** Loaded when a queue is made: most commands change nothing. */
+const isServingThread = (): boolean => !process.getBuiltinModule("node:worker_threads").isMainThread;
+
 /** `toFault` turns an error of SQLite into a fault. */
 export function createCommitQueue(
   connection: DatabaseSync,
   toFault: (error: unknown) => unknown,
-  gather: () => Promise<void> = isMainThread ? atOnce : nextTurn,
+  gather: () => Promise<void> = isServingThread() ? nextTurn : atOnce,
 ): CommitQueue {
   let waiting: Job[] = [];
   let running: Promise<void> | undefined;
