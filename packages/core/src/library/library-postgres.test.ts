@@ -159,6 +159,34 @@ test("a process that lost the lock while it was paused changes nothing any more"
   await library.edit("kept", { kind: "create-file", path: "b.md", text: "" }, { author, from: 2 });
 });
 
+test("a process that lost the lock while it was paused removes no tree that another one uses by now", async (t) => {
+  const url = await testDatabase(t);
+  const [home, other] = [
+    await openPostgresHome({ url, folder: folder(t) }),
+    await openPostgresHome({ url, folder: folder(t) }),
+  ];
+  t.after(home.close);
+  t.after(other.close);
+  await using theirs = createLibrary({ home: other });
+  const given = packageOf({ "SKILL.md": skillText("kept"), "a.md": "one" });
+  let isPaused = true;
+  /** Before it removes the tree its lock ends, and another process imports the same skill. */
+  const remove: Home["blobs"]["remove"] = async (...tree) => {
+    if (isPaused) {
+      isPaused = false;
+      await query(url, "delete from locks where name = 'lock'");
+      await theirs.import(given, { author });
+    }
+    return home.blobs.remove(...tree);
+  };
+  await using library = createLibrary({ home: { ...home, blobs: { ...home.blobs, remove } } });
+  await library.import(given, { author });
+  await library.delete("kept", { author, from: 1 });
+  assert.equal(isPaused, false);
+  assert.deepEqual((await theirs.inspect({ deep: true })).damaged, []);
+  assert.equal((await theirs.readFile("kept", "a.md")).text, "one");
+});
+
 /** As if another process had taken the lock after this one was paused for too long; blocks, as a pause does. */
 function takeOver(url: string): void {
   const code = `

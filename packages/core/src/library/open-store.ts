@@ -72,7 +72,8 @@ export function openStore(options: LibraryOptions): OpenStore {
   async function fenced<T>(work: (index: LibraryIndex) => Promise<T>): Promise<T> {
     const lease = await opened.leases.take("lock", { patience });
     try {
-      return await work(createRecordedIndex({ read: records.read, change: records.fenced(lease).change }));
+      const { change } = records.fenced(lease);
+      return await work(createRecordedIndex({ read: records.read, change }, lease));
     } finally {
       lease.release();
     }

@@ -121,8 +121,11 @@ async function record(
   const hasRemains = !(await isSessionThere(home.documents, name)) && (await rows.bytes(name)) > 0;
   if (!hasRemains) return metas.edit(name, change);
   // With the lease of turns: another process may begin the session too, and its first messages must stay.
-  return home.leases.run(turnLease(name), async () => {
-    if (!(await metas.find(name))) await rows.remove(name);
-    return metas.edit(name, change);
-  });
+  const lease = await home.leases.take(turnLease(name));
+  try {
+    if (!(await metas.find(name))) await rows.remove(name, lease);
+    return await metas.edit(name, change);
+  } finally {
+    lease.release();
+  }
 }

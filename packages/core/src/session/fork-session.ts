@@ -31,13 +31,14 @@ export async function forkSession(deps: ForkDeps, { contextId, meta, to }: ForkR
   const [from, name] = [encodeContextId(contextId), encodeContextId(to)];
   if (await isTaken(deps, to)) throw new Fault("session.exists", { id: to });
   // With the lease of turns: a turn in the copy would come before the copied messages.
-  await home.leases.run(turnLease(name), async () => {
+  const lease = await home.leases.take(turnLease(name));
+  try {
     if (await metas.find(name)) throw new Fault("session.exists", { id: to }); // another process was quicker
     const { messages } = await openHistory(rows, from);
     if ((meta.skill_session_snapshot?.skills ?? []).some(({ digest }) => digest !== undefined))
       await (await deps.library()).share(contextId, to);
-    await rows.remove(name); // left by an earlier session whose folder was removed by hand
-    await rows.append(name, 0, await bodiesOf(messages, to));
+    await rows.remove(name, lease); // left by an earlier session whose folder was removed by hand
+    await rows.append(name, 0, await bodiesOf(messages, to), lease);
     await rows.copyRequests(from, name);
     const time = deps.now().toISOString();
     // Last: the copy is there as a whole or not at all.
@@ -48,7 +49,9 @@ export async function forkSession(deps: ForkDeps, { contextId, meta, to }: ForkR
       created_at: time,
       updated_at: time,
     }));
-  });
+  } finally {
+    lease.release();
+  }
 }
 
 /** Whether a session has this id, also a damaged one; a folder that a failed fork left is free. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { packageOf } from "../../../../test/library-sandbox.ts";
-import { testDatabase } from "../../../../test/postgres.ts";
+import { asAdministrator, testDatabase } from "../../../../test/postgres.ts";
 import { call, say } from "../../../../test/session-world.ts";
 import type { ToolCall } from "../agent/loop/messages.ts";
 import type { Model, ModelRequest } from "../agent/models/model.ts";
@@ -14,7 +14,10 @@ import { openPostgresHome } from "../home/postgres/open-postgres-home.ts";
 import { openLibrary } from "../library/open-library.ts";
 import { createSkillRegistry } from "../origins/skill-registry.ts";
 import { createSkillsMount } from "../resolve/skills-mount.ts";
+import { encodeContextId } from "./context-id.ts";
 import { openSessions } from "./open-sessions.ts";
+import { metaDocument } from "./session-meta.ts";
+import { openSessionRows } from "./session-rows.ts";
 
 /** Sessions whose skills and workspaces are in PostgreSQL, on two machines. */
 
@@ -59,7 +62,7 @@ async function world(t: TestContext) {
     t.after(sessions.close);
     return sessions;
   };
-  return { home, other, library, open };
+  return { url, home, other, library, open };
 }
 
 test("a step that wrote a file is kept before the next one: another machine goes on with it", async (t) => {
@@ -113,3 +116,43 @@ test("commands get the skills as a folder, and programs of the founding document
   lease.release();
   folder.close();
 });
+
+for (const begins of ["opens", "forks"] as const)
+  test(`who ${begins} a session, and is paused until another machine began it, removes none of its messages`, async (t) => {
+    const { url, home, other, open } = await world(t);
+    const theirs = await open(other, scripted([]));
+    await say(await theirs.open("source", { agent: "writer" }), "Hello");
+    const name = encodeContextId("s");
+    const remains = openSessionRows(home); // as if its folder had been removed by hand
+    await remains.append(name, 0, ["{}"]);
+    let isHeld = false;
+    const leases: Home["leases"] = {
+      ...home.leases,
+      take(...given) {
+        isHeld = true;
+        return home.leases.take(...given);
+      },
+      run: (lease, work, options) =>
+        home.leases.run(
+          lease,
+          () => {
+            isHeld = true;
+            return work();
+          },
+          options,
+        ),
+    };
+    const read: Home["documents"]["read"] = async (document) => {
+      const found = await home.documents.read(document);
+      if (!isHeld || document !== metaDocument(name)) return found;
+      isHeld = false;
+      await asAdministrator(url, (client) => client.query("delete from locks"));
+      await say(await theirs.open("s", { agent: "writer" }), "Mine");
+      return found;
+    };
+    const ours = await open({ ...home, leases, documents: { ...home.documents, read } }, scripted([]));
+    const began = begins === "opens" ? ours.open("s", { agent: "writer" }) : ours.fork("source", "s");
+    await assert.rejects(began, { code: "lease.lost" });
+    assert.match(JSON.stringify((await theirs.get("s")).messages), /Mine/);
+    await remains.close();
+  });

@@ -18,8 +18,8 @@ export interface SessionRows {
   lastTrace(kind: TraceKind, name: SessionName): Promise<NumberedText | undefined>;
   addTraces(kind: TraceKind, name: SessionName, rows: readonly NumberedText[]): Promise<void>;
   copyRequests(from: SessionName, to: SessionName): Promise<void>;
-  /** Removes all rows of a session. */
-  remove(name: SessionName): Promise<void>;
+  /** Removes all rows of a session; with a lease of its turns only while that is held. */
+  remove(name: SessionName, lease?: Fence): Promise<void>;
   bytes(name: SessionName): Promise<number>;
   close(): Promise<void>;
 }
@@ -94,9 +94,9 @@ export function openSessionRows(given: string | Home): SessionRows {
       await adopt(from);
       await traces.change("copyRequests", from, to);
     },
-    async remove(name) {
-      await messages.change("remove", name);
-      await traces.change("remove", name);
+    async remove(name, lease) {
+      await (lease ? messages.fenced(lease) : messages).change("remove", name);
+      await traces.change("remove", name); // in a folder they are in a file without leases
       forget(name);
     },
     async bytes(name) {

@@ -7,6 +7,7 @@ import { createWorkspace, type Workspace } from "../agent/tools/workspace.ts";
 import { diagnostic } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
 import type { Home } from "../home/home.ts";
+import type { Fence } from "../home/leases/leases.ts";
 import type { Snapshot } from "../resolve/snapshot.ts";
 import type { Loadout } from "../turn/compose-loadout.ts";
 import { unloadedNote } from "./active-skills.ts";
@@ -54,12 +55,12 @@ const longestHistory = 20_000_000;
 /** Runs the turns of a session whose lock is held: sets each up, records its start, and runs it. */
 export function createSessionTurn(
   deps: SessionTurnDeps,
-): (text: string, signal: AbortSignal) => AsyncGenerator<SessionEvent> {
+): (text: string, signal: AbortSignal, lease: Fence) => AsyncGenerator<SessionEvent> {
   const { contextId, history, make } = deps;
   /** The loadout of the last step. */
   let latest: Loadout | undefined;
 
-  async function* turn(text: string, signal: AbortSignal): AsyncGenerator<SessionEvent> {
+  async function* turn(text: string, signal: AbortSignal, lease: Fence): AsyncGenerator<SessionEvent> {
     const before = deps.meta.current;
     if (before.environment !== undefined && before.environment !== deps.environment.name())
       throw new Fault("session.moved", { id: contextId, environment: before.environment });
@@ -120,7 +121,7 @@ export function createSessionTurn(
       // Before the next step is taken: another machine can go on from here.
       if (hasWorked && (event.type === "step-start" || event.type === "turn-end")) {
         hasWorked = false;
-        yield* keepWorkspace(deps, meta);
+        yield* keepWorkspace(deps, meta, lease);
       }
       if (event.type === "turn-end") yield* unrecorded(rows);
       yield event;
@@ -200,10 +201,14 @@ export const replacedFolder = (path: string): Fault =>
   });
 
 /** A workspace that cannot be kept is reported; it does not block the turn. */
-async function* keepWorkspace({ home, name }: SessionTurnDeps, { workDir }: SessionMeta): AsyncGenerator<SessionEvent> {
+async function* keepWorkspace(
+  { home, name }: SessionTurnDeps,
+  { workDir }: SessionMeta,
+  lease: Fence,
+): AsyncGenerator<SessionEvent> {
   if (workDir !== undefined || !home.workspaces.isKept) return;
   try {
-    await home.workspaces.keep(name);
+    await home.workspaces.keep(name, lease);
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
     const reason = { en: error.say("en").message, zh: error.say("zh").message };

@@ -1,7 +1,7 @@
 import { type Message, missingEnd, type ResultMessage, type Said } from "../agent/loop/messages.ts";
 import { Fault } from "../ground/fault.ts";
 import type { Home } from "../home/home.ts";
-import type { Lease } from "../home/leases/leases.ts";
+import type { Fence, Lease } from "../home/leases/leases.ts";
 import { type SessionName, turnLease } from "./context-id.ts";
 import { createClock, type EventLog, lastId, type TimedEvent } from "./event-log.ts";
 import type { History } from "./history.ts";
@@ -29,7 +29,7 @@ export interface TurnRunnerDeps {
   readonly meta: MetaFile;
   readonly history: History;
   readonly eventLog: EventLog;
-  readonly turn: (text: string, signal: AbortSignal) => AsyncGenerator<SessionEvent>;
+  readonly turn: (text: string, signal: AbortSignal, lease: Fence) => AsyncGenerator<SessionEvent>;
   readonly now: () => Date;
   readonly make: () => Said;
 }
@@ -45,7 +45,7 @@ interface Current {
   taken?: TakenTurn | undefined;
 }
 
-interface TakenTurn extends Pick<Lease, "release" | "lost"> {
+interface TakenTurn extends Lease {
   /** Whether this turn has written its end to the event log, which then need not be read. */
   hasEnd: boolean;
   /** Why an event could not be stored. */
@@ -124,7 +124,7 @@ async function* runTurn(
     current.taken = taken;
     taken.lost.addEventListener("abort", () => controller.abort(taken.lost.reason), { once: true });
     const clock = createClock(deps.now);
-    for await (const happened of deps.turn(current.message, controller.signal)) {
+    for await (const happened of deps.turn(current.message, controller.signal, taken)) {
       const event = clock.next(happened);
       await keepEvent(deps.eventLog, taken, event);
       yield event;
@@ -186,7 +186,7 @@ async function takeTurn(deps: TurnRunnerDeps, action: string): Promise<TakenTurn
     lease.release();
     throw error;
   }
-  return { release: lease.release, lost: lease.lost, hasEnd: false };
+  return { ...lease, hasEnd: false };
 }
 
 /** Completes an interrupted turn that has no end in the history, in the event log, or in both. */

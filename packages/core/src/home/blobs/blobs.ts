@@ -1,5 +1,6 @@
 import type { Diagnostic } from "../../ground/diagnostic.ts";
 import type { SafePath } from "../../ground/files/safe-path.ts";
+import type { Fence } from "../leases/leases.ts";
 import type { Digest, Manifest, TreeFile } from "./manifest.ts";
 
 /**
@@ -18,14 +19,14 @@ export interface Blobs {
   read(digest: Digest, file: TreeFile): Promise<Buffer>;
   /** Makes the tree a folder and compares each file with its hash. The folder stays until it is released. */
   materialize(digest: Digest, manifest: Manifest): Promise<HeldFolder>;
-  /** Removes a tree once nothing holds its folder. */
-  remove(digest: Digest): Promise<void>;
+  /** Removes a tree once nothing holds its folder. With a lease, the Fault `lease.lost` if it was lost: others may use the tree. */
+  remove(digest: Digest, lease?: Fence): Promise<void>;
   /** Begins a change, one at a time: the caller has a lease. What is built in it appears with `publish` or `keep`. */
   stage(): Promise<Staging>;
   /** Changes that never ended, because their process died or could not clean up. */
   interrupted(): Promise<Interrupted>;
-  /** Forgets interrupted changes, after their journal was undone or finished. */
-  removeInterrupted(): Promise<void>;
+  /** Forgets interrupted changes, after their journal was undone or finished. The same goes for its lease. */
+  removeInterrupted(lease?: Fence): Promise<void>;
   /** A fault if something that is not ours is in the place of the content: writing or removing there could hit anything. */
   assertOwn(): Promise<void>;
   /** Frees the space that is kept for removals on a full disk; false if there is none. */

@@ -34,7 +34,8 @@ export const lockSchema: Schema = {
           returns boolean language plpgsql as ${sql.lit(`
           begin
             perform pg_advisory_xact_lock(${lockSpace}, hashtext(wanted));
-            if exists (select 1 from locks where id = by_id) then
+            update locks set expires_at = clock_timestamp() + make_interval(secs => seconds) where id = by_id;
+            if found then
               return true;
             end if;
             delete from locks where name = wanted and expires_at < clock_timestamp();

@@ -106,11 +106,11 @@ export function createPostgresBlobs({ records, root, cacheSize }: PostgresBlobsD
       if (digestOf(writeManifest(manifest)) !== digest) throw noTree(cache.folderOf(digest));
       return hold(digest);
     },
-    async remove(digest) {
+    async remove(digest, lease) {
       assertDigest(digest);
       latest.drop(digest);
       manifests.delete(digest);
-      await rows.change("remove", digest);
+      await (lease ? rows.fenced(lease) : rows).change("remove", digest);
       await cache.remove(digest);
     },
     async stage() {
@@ -128,7 +128,7 @@ export function createPostgresBlobs({ records, root, cacheSize }: PostgresBlobsD
       });
     },
     interrupted: () => rows.read("interrupted"),
-    removeInterrupted: () => rows.change("removeInterrupted", [...open]),
+    removeInterrupted: (lease) => (lease ? rows.fenced(lease) : rows).change("removeInterrupted", [...open]),
     assertOwn: async () => undefined, // rows are in nobody's way
     freeReserve: async () => false, // the disk is that of the database server
     archives: {

@@ -160,3 +160,19 @@ test("no link that appears in a workspace brings in what is outside of it", asyn
     [secret, join(secret, "key")],
   );
 });
+
+test("who lost the lease of turns keeps nothing, so that the work of the next holder stays", async (t) => {
+  const url = await testDatabase(t);
+  const [one, two] = [await machine(t, url), await machine(t, url)];
+  writeFileSync(join(await one.workspaces.open("s"), "a"), "1");
+  const early = await one.leases.take("turn");
+  await one.workspaces.keep("s", early);
+  early.release();
+  const late = await two.leases.take("turn");
+  writeFileSync(join(await two.workspaces.open("s"), "a"), "of the holder");
+  writeFileSync(join(await one.workspaces.open("s"), "a"), "too late");
+  await assert.rejects(one.workspaces.keep("s", early), isFault("lease.lost"));
+  await two.workspaces.keep("s", late);
+  assert.equal(readFileSync(join(await one.workspaces.open("s"), "a"), "utf8"), "of the holder");
+  late.release();
+});

@@ -110,13 +110,13 @@ export function createPostgresWorkspaces({
       return path;
     },
     sandbox: (session) => join(folderOf(session), "sandbox"),
-    async keep(session) {
+    async keep(session, lease) {
       const place = folderOf(session);
       for (let tries = 1; tries <= mostTries; tries++) {
         const { digest, change } = await scanWorkspace(place, limits);
         if (!change) return digest;
         if (!(await store(place, change))) continue;
-        await rows.change("keep", session, change);
+        await (lease ? rows.fenced(lease) : rows).change("keep", session, change);
         await confirmKept(place);
         return digest;
       }

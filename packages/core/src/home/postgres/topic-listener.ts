@@ -36,6 +36,7 @@ export function createTopicListener(deps: ListenerDeps): TopicListener {
   let retry: NodeJS.Timeout | undefined;
   let clock: NodeJS.Timeout | undefined;
   let isClosed = false;
+  let changing: Promise<void> = Promise.resolve();
 
   const say = (topics: readonly string[]): void => {
     if (topics.length > 0) for (const listener of listeners) listener(topics);
@@ -64,7 +65,7 @@ export function createTopicListener(deps: ListenerDeps): TopicListener {
     try {
       await made.connect();
       await made.query(`listen ${topicChannel}`);
-      if ((state as string) === "ended") throw new Error("Connection terminated");
+      if ((state as string) === "ended" || isClosed) throw new Error("Connection terminated");
       state = "ready";
       return made;
     } catch (error) {
@@ -80,7 +81,9 @@ export function createTopicListener(deps: ListenerDeps): TopicListener {
     made.connection.stream.destroy();
   }
 
+  /** Also if the connection is there, but what was missed could not be looked up. */
   function reconnect(delay: number): void {
+    client?.then(drop).catch(() => undefined); // it was never made
     client = undefined;
     clearTimeout(retry);
     if (isClosed || watched.length === 0) return;
@@ -123,7 +126,7 @@ export function createTopicListener(deps: ListenerDeps): TopicListener {
       try {
         return await work();
       } catch (error) {
-        if (!isUnreachable(error) || performance.now() > end) throw postgresFault(place, error);
+        if (isClosed || !isUnreachable(error) || performance.now() > end) throw postgresFault(place, error);
         await new Promise((resolve) => setTimeout(resolve, delay));
       }
   }
@@ -138,14 +141,21 @@ export function createTopicListener(deps: ListenerDeps): TopicListener {
     await open?.end().catch(() => undefined); // it is gone already
   }
 
+  async function change(topics: readonly string[]): Promise<void> {
+    const added = topics.filter((topic) => !watched.includes(topic));
+    watched = [...topics];
+    if (topics.length === 0) return letGo();
+    await persistently(ensureClient);
+    lookNowAndThen();
+    if (added.length > 0) known = { ...known, ...(await persistently(() => numbers(added))) };
+  }
+
   return {
-    async watch(topics) {
-      const added = topics.filter((topic) => !watched.includes(topic));
-      watched = [...topics];
-      if (topics.length === 0) return letGo();
-      await persistently(ensureClient);
-      lookNowAndThen();
-      if (added.length > 0) known = { ...known, ...(await persistently(() => numbers(added))) };
+    watch(topics) {
+      // One after the other: the connection that one lets go must not be the one that the next relies on.
+      const changed = changing.then(() => change(topics));
+      changing = changed.catch(() => undefined); // thrown to the caller
+      return changed;
     },
     onChanged: (listener) => void listeners.push(listener),
     async close() {

@@ -1,3 +1,5 @@
+import type { Fence } from "../leases/leases.ts";
+
 /**
  * The port for workspaces: the folders in which the turns of a session work. They are folders of the machine where a turn
  * runs; what a turn changed is kept, so that the next one finds it, maybe on another machine.
@@ -11,9 +13,10 @@ export interface Workspaces {
   sandbox(session: string): string;
   /**
    * Keeps the workspace as it is now, with links and executable bits. Answers a digest of its files, which is the same while
-   * nothing in it changed. A Fault if it is too large, or if another machine has kept the workspace since it was opened here.
+   * nothing in it changed. A Fault if it is too large, if another machine has kept the workspace since it was opened here, or
+   * if the lease of the turn was lost.
    */
-  keep(session: string): Promise<string>;
+  keep(session: string, lease?: Fence): Promise<string>;
   /** Removes workspace and sandbox; other processes never see half of them. */
   remove(session: string): Promise<void>;
   /** What the files of a session take on this machine, in bytes. Does not follow links. */

@@ -123,7 +123,7 @@ export async function collect(
   digests: readonly string[],
 ): Promise<readonly string[]> {
   const loose = await index.release([...new Set(digests)]);
-  for (const digest of loose) await store.blobs.remove(digest);
+  for (const digest of loose) await store.blobs.remove(digest, index.lease);
   return loose;
 }
 

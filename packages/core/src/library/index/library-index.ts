@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../../ground/diagnostic.ts";
 import type { AuditEntry, AuditQuery, NewAuditEntry } from "../../home/audit/audit.ts";
 import type { Digest } from "../../home/blobs/manifest.ts";
+import type { Fence } from "../../home/leases/leases.ts";
 import type { Dependencies, SkillHead } from "../../skill/parse-skill.ts";
 import type { Slug } from "../../skill/slug.ts";
 
@@ -107,6 +108,8 @@ export interface SkillQuery {
 
 /** Where the library keeps what it knows. SQLite implements it; so can a server's database. */
 export interface LibraryIndex {
+  /** The lease of a change, where it can be lost while the change runs: then nothing is changed any more. */
+  readonly lease?: Fence;
   page(query: SkillQuery): Promise<readonly LibrarySkill[]>;
   count(): Promise<number>;
   /** The same with their frontmatter; all of them unless a limit is given. */

@@ -9,8 +9,9 @@ import { type LibraryTables, librarySchema } from "./library-tables.ts";
 /** The index of the library as a repository: each method of `LibraryIndex` is one read or one change. */
 
 type Query = Kysely<LibraryTables>;
-type Given<Name extends keyof LibraryIndex> = Parameters<LibraryIndex[Name]>;
-type Answer<Name extends keyof LibraryIndex> = Awaited<ReturnType<LibraryIndex[Name]>>;
+type Method = Exclude<keyof LibraryIndex, "lease">;
+type Given<Name extends Method> = Parameters<LibraryIndex[Name]>;
+type Answer<Name extends Method> = Awaited<ReturnType<LibraryIndex[Name]>>;
 
 const indexes = new WeakMap<Query, LibraryIndex>();
 
@@ -22,7 +23,7 @@ function indexOn(query: Query): LibraryIndex {
 }
 
 const call =
-  <Name extends keyof LibraryIndex>(name: Name) =>
+  <Name extends Method>(name: Name) =>
   (query: Query, ...given: Given<Name>): Promise<Answer<Name>> => {
     const run = indexOn(query)[name] as (...given: Given<Name>) => Promise<Answer<Name>>;
     return run(...given);

@@ -1,12 +1,14 @@
+import type { Fence } from "../../home/leases/leases.ts";
 import type { Store } from "../../home/records/records.ts";
 import type { LibraryIndex } from "./library-index.ts";
 import type { libraryRecords } from "./library-records.ts";
 
 /** The index of a library that keeps its rows in the records of a home. */
-export const createRecordedIndex = ({
-  read,
-  change,
-}: Pick<Store<typeof libraryRecords>, "read" | "change">): LibraryIndex => ({
+export const createRecordedIndex = (
+  { read, change }: Pick<Store<typeof libraryRecords>, "read" | "change">,
+  lease?: Fence,
+): LibraryIndex => ({
+  ...(lease && { lease }),
   page: (query) => read("page", query),
   count: () => read("count"),
   skills: (query) => read("skills", query),

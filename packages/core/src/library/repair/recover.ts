@@ -41,7 +41,7 @@ export async function recover(store: Store, index: LibraryIndex): Promise<Recove
     ...(await attempt(() => blobs.view.restore(new Map(skills.map(({ slug, digest }) => [slug, digest]))), [])),
   );
   store.at("viewed");
-  if (warnings.length === 0) await attempt(() => blobs.removeInterrupted(), undefined);
+  if (warnings.length === 0) await attempt(() => blobs.removeInterrupted(index.lease), undefined);
   store.at("recovered");
   return { collected, leftovers, warnings };
 }
