@@ -27,6 +27,8 @@ for (const kind of homeKinds)
       assert.equal((await run("skill", "show", "pdf")).code, 3);
       await json("skill", "restore", "pdf");
       assert.equal((await json("skill", "show", "pdf")).id, "pdf");
+      const { passes } = await json("skill", "validate", "pdf");
+      assert.equal(passes, true, "by its id, from the library");
     });
 
     for (const format of wireFormats.filter((name) => name !== "anthropic-system"))
@@ -105,5 +107,7 @@ for (const kind of homeKinds)
       assert.equal((await run("up", "--port", "0")).stderr.includes("error"), false);
       const { url } = await json("status");
       assert.equal(url, server.url);
+      const { files } = await ask("/api/skill/show?name=pdf");
+      assert.deepEqual(files, [{ path: "SKILL.md", kind: "file" }], "also after others used the home in this process");
     });
   });

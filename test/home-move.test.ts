@@ -101,6 +101,29 @@ describe("a home moves", () => {
     assert.equal(kept, "kept\0bytes");
   });
 
+  test("users and their tokens move with it, and can still sign in", async (t) => {
+    const sandbox = createSandbox(t);
+    const { run, runWith, home, folder } = sandbox;
+    assert.equal((await run("user", "create", "ann", "--role", "admin")).code, 0);
+    const made = await run("token", "create", "laptop", "--user", "ann", "--json");
+    assert.equal(made.code, 0, made.stderr);
+    const { prefix } = JSON.parse(made.stdout) as { prefix: string };
+    const database = { LOADOUT_DATABASE_URL: await testDatabase(t), LOADOUT_HOME: join(folder, "elsewhere") };
+    const back = { LOADOUT_HOME: join(folder, "back") };
+    const copied = await runWith({ variables: database }, "home", "copy", home, "database");
+    assert.equal(copied.code, 0, copied.stderr);
+    const returned = await runWith({ variables: database }, "home", "copy", "database", back.LOADOUT_HOME);
+    assert.equal(returned.code, 0, returned.stderr);
+    for (const variables of [database, back]) {
+      const { stdout } = await runWith({ variables }, "token", "list", "--all", "--json");
+      const { tokens } = JSON.parse(stdout) as { tokens: { prefix: string; userName: string }[] };
+      assert.deepEqual(
+        tokens.map((token) => [token.prefix, token.userName]),
+        [[prefix, "ann"]],
+      );
+    }
+  });
+
   test("secrets need a key where they are sealed, and nothing is kept in clear text", async (t) => {
     const { runWith, home } = await createFullHome(t);
     const LOADOUT_DATABASE_URL = await testDatabase(t);

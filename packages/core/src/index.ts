@@ -149,6 +149,7 @@ export type { Language, Text } from "./ground/text.ts";
 export type { AuditEntry, AuditQuery, ChangeAuthor } from "./home/audit/audit.ts";
 export { type AuditLog, createAuditLog } from "./home/audit/audit-log.ts";
 export type { TreeEntry } from "./home/blobs/manifest.ts";
+export { withTreeFolders } from "./home/blobs/tree-places.ts";
 export { type DatabaseCopy, listCopies } from "./home/database/database-copies.ts";
 export {
   type DatabaseState,

@@ -1,4 +1,4 @@
-import { type CheckedPath, checkPath, checkText, Fault, findSkill } from "@loadout/core";
+import { type CheckedPath, checkPath, checkText, Fault, findSkill, withTreeFolders } from "@loadout/core";
 import * as z from "zod/mini";
 import { type App, authorOf } from "../app.ts";
 import { printable } from "../doors/cli/terminal.ts";
@@ -43,10 +43,15 @@ export const skillValidate = operation({
       ),
     }),
   async run(app, { path, strict, environment }) {
-    const checked =
-      path === "-" ? [await checkInput(app.person.input, strict)] : await checkAt(app, await locate(), strict);
+    const checked = path === "-" ? [await checkInput(app.person.input, strict)] : await checkLocated(await locate());
     const skills = checked.map(({ diagnostics, ...rest }) => ({ ...rest, problems: diagnostics }));
     return { passes: skills.every((skill) => skill.passes), skills };
+
+    /** The folder of a library skill may have to be made first. */
+    async function checkLocated(found: string): Promise<readonly CheckedPath[]> {
+      const { dirname } = await import("node:path");
+      return withTreeFolders([dirname(found)], () => checkAt(app, found, strict));
+    }
 
     /** A path, or else the skill that is called so. */
     async function locate(): Promise<string> {

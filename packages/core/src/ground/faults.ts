@@ -107,6 +107,27 @@ export const groundFaults = {
       zh: "请检查 LOADOUT_DATABASE_URL 中的用户、密码和数据库名。数据库必须已存在：createdb",
     },
   },
+  "database.forbidden": {
+    status: 503,
+    exit: 4,
+    message: { en: "{path} does not allow it: {reason}", zh: "{path} 不允许此操作：{reason}" },
+    hint: {
+      en: "Give the user in LOADOUT_DATABASE_URL the rights to read and write all tables there; loadout migrate also needs to create tables",
+      zh: "请授予 LOADOUT_DATABASE_URL 中的用户读写全部表的权限；loadout migrate 还需要建表的权限",
+    },
+  },
+  "database.foreign": {
+    status: 503,
+    exit: 4,
+    message: {
+      en: "{path} has tables of another program: {tables}",
+      zh: "{path} 中有其他程序的表：{tables}",
+    },
+    hint: {
+      en: "Give Loadout a database of its own: createdb loadout",
+      zh: "请为 Loadout 单独建一个数据库：createdb loadout",
+    },
+  },
   "database.insecure": {
     status: 503,
     exit: 4,

@@ -25,15 +25,17 @@ export interface TreeAt {
   readonly digest: Digest;
 }
 
-/** The places of this process, by the folder of their trees. */
-const places = new Map<string, TreePlace>();
+/** The places of this process, by the folder of their trees; the last one is used. A home may be opened again beside itself. */
+const places = new Map<string, readonly TreePlace[]>();
 
 /** Returns how to take it back. */
 export function addTreePlace(place: TreePlace): () => void {
   const folder = join(place.root, "trees");
-  places.set(folder, place);
+  places.set(folder, [...(places.get(folder) ?? []), place]);
   return () => {
-    if (places.get(folder) === place) places.delete(folder);
+    const left = (places.get(folder) ?? []).filter((one) => one !== place);
+    if (left.length > 0) places.set(folder, left);
+    else places.delete(folder);
   };
 }
 
@@ -41,7 +43,7 @@ export function addTreePlace(place: TreePlace): () => void {
 export function treeAt(directory: string): TreeAt | undefined {
   if (places.size === 0) return undefined;
   const slash = directory.lastIndexOf(sep);
-  const place = places.get(directory.slice(0, slash));
+  const place = places.get(directory.slice(0, slash))?.at(-1);
   return place && { place, digest: directory.slice(slash + 1) };
 }
 

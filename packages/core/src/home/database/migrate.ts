@@ -87,7 +87,8 @@ const newest = (schema: Schema): number => versionsOf(schema).at(-1) ?? 0;
 
 /** The names the first release gave these tables. */
 const stepsTable = ({ owner }: Schema): string => `${owner}_migration`;
-const versionsTable = "schema_versions";
+/** Is there wherever Loadout made tables. */
+export const versionsTable = "schema_versions";
 
 interface State {
   readonly applied: readonly number[];

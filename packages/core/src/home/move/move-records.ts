@@ -48,6 +48,7 @@ export const createMoveRecords = (file: RecordFileName, schemas: readonly Tables
     },
   }) satisfies Repository;
 
+/** In an order in which each table comes after those it refers to, so that its rows can be written. */
 async function tablesOf(query: Query, file: RecordFileName): Promise<readonly MovedTable[]> {
   const { rows } = await (isPostgres(query)
     ? sql<{ name: string; column: string }>`
@@ -67,7 +68,33 @@ async function tablesOf(query: Query, file: RecordFileName): Promise<readonly Mo
     rows.filter(({ name }) => !isOwn(name) && traceTables.has(name) === (file === "traces")),
     ({ name }) => name,
   );
-  return [...tables].map(([name, columns]) => ({ name, key: columns.map(({ column }) => column) }));
+  const references = await referencesOf(query);
+  const ordered = new Set<string>();
+  const visit = (name: string, above: readonly string[] = []): void => {
+    if (!tables.has(name) || above.includes(name)) return;
+    for (const { target } of references.filter((one) => one.name === name)) visit(target, [...above, name]);
+    ordered.add(name);
+  };
+  for (const name of tables.keys()) visit(name);
+  return [...ordered].map((name) => ({ name, key: (tables.get(name) ?? []).map(({ column }) => column) }));
+}
+
+/** Which table refers to which. */
+async function referencesOf(query: Query): Promise<readonly { readonly name: string; readonly target: string }[]> {
+  const { rows } = await (isPostgres(query)
+    ? sql<{ name: string; target: string }>`
+        select class.relname as name, target.relname as target
+        from pg_constraint reference
+        join pg_class class on class.oid = reference.conrelid
+        join pg_class target on target.oid = reference.confrelid
+        where reference.contype = 'f' and class.relnamespace = current_schema()::regnamespace
+        order by class.relname, target.relname`
+    : sql<{ name: string; target: string }>`
+        select tables.name as name, keys."table" as target
+        from sqlite_schema as tables join pragma_foreign_key_list(tables.name) as keys
+        where tables.type = 'table' order by tables.name, keys."table"`
+  ).execute(query);
+  return rows;
 }
 
 async function pageOf(

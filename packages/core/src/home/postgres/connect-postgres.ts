@@ -135,6 +135,7 @@ export function postgresFault(place: string, error: unknown): unknown {
   const reason = error instanceof Error ? error.message || String(code) : String(error);
   if (code !== undefined && /^(?:28|3D)/.test(code))
     return new Fault("database.refused", { path: place, reason }, { cause: error });
+  if (code === "42501") return new Fault("database.forbidden", { path: place, reason }, { cause: error });
   if (isInsecure(error)) return new Fault("database.insecure", { path: place, reason }, { cause: error });
   if (isUnreachable(error)) return new Fault("database.unreachable", { path: place, reason }, { cause: error });
   if (code === "53100") return new Fault("disk.full", { path: place }, { cause: error });

@@ -8,6 +8,7 @@ import { testDatabase } from "../../../../../test/postgres.ts";
 import type { Schema } from "../database/migrate.ts";
 import type { Home } from "../home.ts";
 import { always, orNothing, type Repository } from "../records/repository.ts";
+import { connectOnce } from "./connect-postgres.ts";
 import { migratePostgres, pendingSteps } from "./migrate-postgres.ts";
 import { openPostgresHome } from "./open-postgres-home.ts";
 
@@ -131,4 +132,44 @@ test("a step that fails leaves the version before, and the next try goes on", as
   await assert.rejects(migratePostgres(url, notesOf(broken).schemas), /power cut/);
   assert.deepEqual(await pendingSteps(url, notesOf(second).schemas), [{ owner: "notes", version: 2 }]);
   assert.deepEqual(await migratePostgres(url, notesOf(second).schemas), [{ owner: "notes", version: 2 }]);
+});
+
+test("a database with tables of another program is refused, and stays as it is", async (t) => {
+  const url = await testDatabase(t, { isEmpty: true });
+  await using connection = await connectOnce(url);
+  const tables = async (): Promise<string> => {
+    const { rows } = await connection.client.query(
+      "select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
+    );
+    return JSON.stringify(rows);
+  };
+  await connection.client.query("create table users (id integer); create table orders (id integer)");
+  const before = await tables();
+  const isForeign = { code: "database.foreign", message: /orders, users/ };
+  await assert.rejects(migratePostgres(url, notesOf(first).schemas), isForeign);
+  await assert.rejects(pendingSteps(url, notesOf(first).schemas), isForeign);
+  assert.equal(await tables(), before);
+  await connection.client.query("drop table users, orders");
+  assert.equal((await migratePostgres(url, notesOf(first).schemas)).length, 1);
+  await connection.client.query("create table later (id integer)");
+  assert.equal((await migratePostgres(url, notesOf(second).schemas)).length, 1, "Loadout was there first");
+});
+
+test("a user without rights is told which ones to ask for", async (t) => {
+  const url = await testDatabase(t, { isEmpty: true });
+  await migratePostgres(url, notesOf(first).schemas);
+  const role = `reader_${crypto.randomUUID().replaceAll("-", "")}`;
+  await using connection = await connectOnce(url);
+  await connection.client.query(
+    `create role ${role} login password 'reads'; grant select on all tables in schema public to ${role}`,
+  );
+  await using _ = {
+    [Symbol.asyncDispose]: async () => void (await connection.client.query(`drop owned by ${role}; drop role ${role}`)),
+  };
+  const address = new URL(url);
+  [address.username, address.password] = [role, "reads"];
+  await assert.rejects(migratePostgres(address.href, notesOf(second).schemas), {
+    code: "database.forbidden",
+    message: /permission denied/,
+  });
 });

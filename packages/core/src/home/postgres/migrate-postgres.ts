@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Client } from "pg";
 import { Fault } from "../../ground/fault.ts";
-import { migrate, pendingVersions, type Schema } from "../database/migrate.ts";
+import { migrate, pendingVersions, type Schema, versionsTable } from "../database/migrate.ts";
 import { connectOnce, describeDatabase, postgresFault } from "./connect-postgres.ts";
 import { queryOn } from "./kysely-postgres.ts";
 
@@ -55,12 +55,28 @@ export async function migratePostgres(url: string, schemas: readonly Schema[]): 
 }
 
 async function stepsOn(client: Client, schemas: readonly Schema[], place: string): Promise<readonly MigrationStep[]> {
+  await refuseForeign(client, place);
   const steps: MigrationStep[] = [];
   for (const schema of schemas)
     for (const version of await pendingVersions(queryOn(client), schema, place))
       steps.push({ owner: schema.owner, version });
   return steps;
 }
+
+/** Names such as `users` are likely to be taken, and a copy of the home has all tables that are there. */
+async function refuseForeign(client: Client, place: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace order by relname`,
+  );
+  const names = rows.map(({ name }) => name);
+  if (names.length === 0 || names.includes(versionsTable)) return;
+  const more = names.length > shownTables ? ", …" : "";
+  throw new Fault("database.foreign", { path: place, tables: names.slice(0, shownTables).join(", ") + more });
+}
+
+/** Tables of another program that a fault names. */
+const shownTables = 5;
 
 async function transact<T>(client: Client, work: () => Promise<T>): Promise<T> {
   await client.query("begin");
