@@ -197,6 +197,15 @@ export const groundFaults = {
       zh: "请选择一个空的目标。中断的复制只需重复同一条命令即可继续",
     },
   },
+  "home.unfinished": {
+    status: 409,
+    exit: 6,
+    message: { en: "{path} is an unfinished copy of another home", zh: "{path} 是尚未完成的副本" },
+    hint: {
+      en: "Repeat the command that copies it: loadout home copy, or loadout home import",
+      zh: "请重复复制它的命令：loadout home copy 或 loadout home import",
+    },
+  },
   "home.differs": {
     status: 409,
     exit: 6,

@@ -4,8 +4,8 @@ import * as z from "zod/mini";
 import { homeRepositories } from "../../home-repositories.ts";
 import { field } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
-import { SectionView, sectionsOf, showMoved } from "./home-sum-view.ts";
-import { openPlace, showProgress } from "./open-moved-homes.ts";
+import { LeftFolders, SectionView, sectionsOf, showMoved } from "./home-sum-view.ts";
+import { leftIn, openPlace, showProgress } from "./open-moved-homes.ts";
 
 /** Copies everything a home keeps into another, empty one. */
 export const homeCopy = operation({
@@ -32,6 +32,7 @@ export const homeCopy = operation({
       from: z.string(),
       to: z.string(),
       sections: z.array(SectionView()),
+      left: LeftFolders(),
       /** The names of the secrets that were copied. */
       secrets: z.array(z.string()),
     }),
@@ -45,7 +46,13 @@ export const homeCopy = operation({
     await fillHome(to, readHome(from), { from: source.name, onProgress: showProgress(app) });
     const secrets = await copySecrets();
     const sum = await finishCopy(to, await sumHome(from));
-    return { from: source.name, to: place.name, sections: sectionsOf(sum), secrets: [...secrets] };
+    return {
+      from: source.name,
+      to: place.name,
+      sections: sectionsOf(sum),
+      secrets: [...secrets],
+      left: await leftIn(source),
+    };
   },
   cli: {
     positionals: ["from", "to"],

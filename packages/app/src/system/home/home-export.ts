@@ -5,8 +5,8 @@ import * as z from "zod/mini";
 import { homeRepositories } from "../../home-repositories.ts";
 import { field } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
-import { SectionView, sectionsOf, showMoved } from "./home-sum-view.ts";
-import { openOwnPlace } from "./open-moved-homes.ts";
+import { LeftFolders, SectionView, sectionsOf, showMoved } from "./home-sum-view.ts";
+import { leftIn, openOwnPlace } from "./open-moved-homes.ts";
 
 /** Writes everything the home keeps, except secrets, into one file that folders and databases can import. */
 export const homeExport = operation({
@@ -21,7 +21,7 @@ export const homeExport = operation({
   input: z.object({
     file: field(z.string().check(z.minLength(1)), { en: "The new file", zh: "新文件" }, { local: true, value: "file" }),
   }),
-  output: () => z.object({ from: z.string(), to: z.string(), sections: z.array(SectionView()) }),
+  output: () => z.object({ from: z.string(), to: z.string(), sections: z.array(SectionView()), left: LeftFolders() }),
   async run(app, { file }) {
     await using source = await openOwnPlace(app);
     if (source.kind === "folder") await takeOverOldFiles(source.home);
@@ -29,7 +29,7 @@ export const homeExport = operation({
     const to = resolve(app.config.workDir, file);
     const sum = await sumHome(moved);
     await writeHomeFile(to, readHome(moved), sum);
-    return { from: source.name, to, sections: sectionsOf(sum) };
+    return { from: source.name, to, sections: sectionsOf(sum), left: await leftIn(source) };
   },
   cli: {
     positionals: ["file"],

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Fault } from "@loadout/core";
 import { type Home, openFolderHome } from "@loadout/core/home";
-import type { MoveProgress } from "@loadout/core/move";
+import { foldersLeft, type LeftFolder, type MoveProgress } from "@loadout/core/move";
 import type { App } from "../../app.ts";
 import { hasDatabase } from "../../config.ts";
 import { AppFault } from "../../operation/app-fault.ts";
@@ -96,6 +96,10 @@ async function openDatabase(options: DatabaseOptions): Promise<MovedPlace> {
     },
   };
 }
+
+/** Folders of skills that stay where they are. Those of a database are on machines that this one does not know. */
+export const leftIn = async ({ home, kind }: MovedPlace): Promise<LeftFolder[]> =>
+  kind === "folder" ? [...(await foldersLeft(home))] : [];
 
 /** Tells how far it is, now and then. */
 export function showProgress({ person, say }: Pick<App, "person" | "say">): (progress: MoveProgress) => void {

@@ -2,5 +2,14 @@
 
 export { readHomeFile, writeHomeFile } from "./home-file.ts";
 export type { HomeSum } from "./home-item.ts";
-export { fillHome, finishCopy, type MoveProgress, openMoved, sumHome } from "./move-home.ts";
+export {
+  assertWhole,
+  fillHome,
+  finishCopy,
+  foldersLeft,
+  type LeftFolder,
+  type MoveProgress,
+  openMoved,
+  sumHome,
+} from "./move-home.ts";
 export { readHome } from "./read-home.ts";

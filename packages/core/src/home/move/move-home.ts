@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { Fault } from "../../ground/fault.ts";
 import type { Home } from "../home.ts";
 import type { RecordFileName, Repository } from "../records/records.ts";
@@ -27,6 +28,38 @@ export interface FillOptions {
 
 /** The document that marks a home as the unfinished copy of another. */
 const markName = "copying.json";
+
+/** A Fault if a copy into this home was cut, so that nobody takes it for a whole one. */
+export async function assertWhole({
+  documents,
+  database,
+  folder,
+}: Pick<Home, "documents" | "database" | "folder">): Promise<void> {
+  if ((await documents.version(markName)) !== undefined)
+    throw new Fault("home.unfinished", { path: database ?? folder() });
+}
+
+/** Folders of skills that stay on the machine of a home, because people edit them there, with how many each has. */
+export async function foldersLeft({
+  documents,
+  files,
+  folder,
+}: Pick<Home, "documents" | "files" | "folder">): Promise<readonly LeftFolder[]> {
+  const environments = (await documents.list("environments")).filter(({ isFolder }) => isFolder);
+  const places = ["skills", ...environments.map(({ name }) => `environments/${name}/skills`)];
+  const left: LeftFolder[] = [];
+  for (const place of places) {
+    const path = join(folder(), place);
+    const skills = (await files.list(path)).filter(({ name, isFolder }) => isFolder && !name.startsWith(".")).length;
+    if (skills > 0) left.push({ path, skills });
+  }
+  return left;
+}
+
+export interface LeftFolder {
+  readonly path: string;
+  readonly skills: number;
+}
 
 /** A home whose rows can be read and written whatever they mean. */
 export async function openMoved(home: Home, repositories: RepositoryLoaders): Promise<MovedHome> {
