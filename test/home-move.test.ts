@@ -21,6 +21,7 @@ async function createFullHome(t: TestContext): Promise<Sandbox> {
     ["skill", "delete", "gone", "--yes"],
   ];
   for (const id of ["kept", "gone"]) skill(work, id);
+  skill(join(home, "environments/default/skills"), "of-machine");
   sandbox.write("work/kept/scripts/run.sh", "#!/bin/sh\n");
   for (const words of lines) assert.equal((await run(...words)).code, 0, words.join(" "));
   skill(work, "kept", { body: "# kept, again\n" });
@@ -60,6 +61,9 @@ describe("a home moves", () => {
     const copied = await runWith({ variables: database }, "home", "copy", home, "database", "--json");
     assert.equal(copied.code, 0, copied.stderr);
     assert.deepEqual(fingerprint(home), before);
+    assert.deepEqual((JSON.parse(copied.stdout) as { left: unknown }).left, [
+      { path: join(home, "environments/default/skills"), skills: 1 },
+    ]);
     const counts = Object.fromEntries(sections(copied.stdout).map(({ section, count }) => [section, count]));
     for (const section of [
       "trees",
@@ -150,6 +154,8 @@ describe("a home moves", () => {
     await process.until(() => process.said.stderr.includes("versions"));
     process.child.kill("SIGKILL");
     await process.ended;
+    const served = await runWith({ variables: database }, "up", "--port", "0");
+    assert.deepEqual([served.code, /home\.unfinished/.test(served.stderr)], [6, true], served.stderr);
     const other = await runWith({ variables: database }, "home", "copy", join(folder, "work"), "database");
     assert.equal(other.code, 5, other.stderr);
     const copied = await spawn("home", "copy", home, "database", "--json");

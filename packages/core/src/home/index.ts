@@ -7,6 +7,7 @@ export type { Schema } from "./database/migrate.ts";
 export { editDocument } from "./documents/documents.ts";
 export { type Home, homeFiles, openDatabaseHome, openFolderHome, openHome } from "./home.ts";
 export type { Lease } from "./leases/leases.ts";
+export { assertWhole } from "./move/copy-mark.ts";
 export type { PostgresHomeOptions } from "./postgres/postgres-options.ts";
 export type { Repository, Store } from "./records/records.ts";
 export { always, inStream, orNothing } from "./records/repository.ts";

@@ -5,7 +5,7 @@ import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { codeOf, createHome, type Dispatches, type Environment, hasUnfinishedDispatches } from "@loadout/core";
-import type { Home } from "@loadout/core/home";
+import { assertWhole, type Home } from "@loadout/core/home";
 import { type Config, threadFile } from "../../config.ts";
 import { AppFault } from "../../operation/app-fault.ts";
 import { changedNouns, changedTopic } from "../../operation/changed-topic.ts";
@@ -300,9 +300,10 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
 }
 
 /** Creates the home if needed; only one server of this machine can hold the lease. Other machines may share a database. */
-async function takeServerLease({ home, templates }: Config, { machine }: Home): ReturnType<Home["machine"]["take"]> {
+async function takeServerLease({ home, templates }: Config, opened: Home): ReturnType<Home["machine"]["take"]> {
+  await assertWhole(opened);
   await createHome(home, templates);
-  return machine.take("server", { patience: 0 });
+  return opened.machine.take("server", { patience: 0 });
 }
 
 /** Listens on this port, or on the first free one up to the last. */

@@ -3,7 +3,6 @@
 export { readHomeFile, writeHomeFile } from "./home-file.ts";
 export type { HomeSum } from "./home-item.ts";
 export {
-  assertWhole,
   fillHome,
   finishCopy,
   foldersLeft,

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { Fault } from "../../ground/fault.ts";
 import type { Home } from "../home.ts";
 import type { RecordFileName, Repository } from "../records/records.ts";
+import { markName } from "./copy-mark.ts";
 import type { HomeItem, HomeSum, Section } from "./home-item.ts";
 import { createMoveRecords } from "./move-records.ts";
 import { listMoved } from "./moved-documents.ts";
@@ -24,19 +25,6 @@ export interface FillOptions {
   /** Names the source, so that a copy that was cut can go on, and nothing else is added to its target. */
   readonly from: string;
   readonly onProgress?: (progress: MoveProgress) => void;
-}
-
-/** The document that marks a home as the unfinished copy of another. */
-const markName = "copying.json";
-
-/** A Fault if a copy into this home was cut, so that nobody takes it for a whole one. */
-export async function assertWhole({
-  documents,
-  database,
-  folder,
-}: Pick<Home, "documents" | "database" | "folder">): Promise<void> {
-  if ((await documents.version(markName)) !== undefined)
-    throw new Fault("home.unfinished", { path: database ?? folder() });
 }
 
 /** Folders of skills that stay on the machine of a home, because people edit them there, with how many each has. */

@@ -1,0 +1,15 @@
+import { Fault } from "../../ground/fault.ts";
+import type { Home } from "../home.ts";
+
+/** The document that marks a home as the unfinished copy of another. */
+export const markName = "copying.json";
+
+/** A Fault if a copy into this home was cut, so that nobody takes it for a whole one. */
+export async function assertWhole({
+  documents,
+  database,
+  folder,
+}: Pick<Home, "documents" | "database" | "folder">): Promise<void> {
+  if ((await documents.version(markName)) !== undefined)
+    throw new Fault("home.unfinished", { path: database ?? folder() });
+}
