@@ -419,7 +419,9 @@ describe("a dispatch that is left", () => {
     await following.until(() => following.said.stdout.includes("working"));
     assert.equal((await machine.start("dispatch", "cancel", id).ended).code, 0);
     assert.equal((await following.ended).code, 0);
-    const forgotten = JSON.parse((await machine.start("dispatch", "x", "--to", "slow", "-d", "--json").ended).stdout);
+    const last = await machine.start("dispatch", "x", "--to", "slow", "-d", "--json").ended;
+    assert.equal(last.code, 0, last.stderr);
+    const forgotten = JSON.parse(last.stdout);
     server.child.kill("SIGTERM");
     await server.ended;
     assert.deepEqual(left(machine), []);
