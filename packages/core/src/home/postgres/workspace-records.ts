@@ -1,7 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { Fault } from "../../ground/fault.ts";
 import type { Schema } from "../database/migrate.ts";
-import type { Store } from "../records/records.ts";
 import { always, orNothing, type Repository } from "../records/repository.ts";
 import {
   addUses,
@@ -104,7 +103,5 @@ export const workspaceRecords = {
     }),
   },
 } satisfies Repository;
-
-export type WorkspaceRows = Store<typeof workspaceRecords>;
 
 const asBlobs = (query: Query): BlobQuery => query as unknown as BlobQuery;
