@@ -110,8 +110,9 @@ export {
   type EnvironmentSwitch,
   openEnvironment,
 } from "./environment/open-environment.ts";
+export { ownVariables } from "./environment/own-variables.ts";
 export { editAgents, editModels, editServers, editSettings, readSettings } from "./environment/read-settings.ts";
-export { type FoundVariable, ownVariables, readVariables } from "./environment/read-variables.ts";
+export { type FoundVariable, readVariables } from "./environment/read-variables.ts";
 export { findModel, type ModelEntry, resolveModel } from "./environment/resolve-model.ts";
 export {
   assertStorable,

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { openMemoryHome } from "../home/home.ts";
-import { ownVariables, readVariable, readVariables } from "./read-variables.ts";
+import { ownVariables } from "./own-variables.ts";
+import { readVariable, readVariables } from "./read-variables.ts";
 import { setSecret } from "./secrets.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "loadout-variables-"));

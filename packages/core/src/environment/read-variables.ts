@@ -1,5 +1,6 @@
 import { Fault } from "../ground/fault.ts";
 import { type Home, homeFiles } from "../home/home.ts";
+import { ownVariables } from "./own-variables.ts";
 import { readSecrets } from "./secrets.ts";
 
 /** Finds the value of a variable: its own, else the content of the file that `NAME_FILE` names, else the secret with its name. */
@@ -10,14 +11,6 @@ export interface FoundVariable {
   readonly value: string;
   readonly from: "variable" | "file" | "secrets";
 }
-
-/** Variables for Loadout alone: never handed on to tools, agents, MCP servers or commands, whatever settings ask for. */
-export const ownVariables: readonly string[] = [
-  "LOADOUT_DATABASE_URL",
-  "LOADOUT_DATABASE_DIRECT_URL",
-  "LOADOUT_DATABASE_POOL",
-  "LOADOUT_SECRET_KEYS",
-].flatMap((name) => [name, `${name}_FILE`]);
 
 /** The value of one variable as it is now. */
 export async function readVariable(

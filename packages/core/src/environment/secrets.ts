@@ -2,7 +2,8 @@ import { Fault } from "../ground/fault.ts";
 import { invalidFile, parseJson } from "../ground/files/read-text.ts";
 import { editDocument } from "../home/documents/documents.ts";
 import { type Home, homeFiles } from "../home/home.ts";
-import { secretsDocument as name, type Seal } from "../home/secrets/seal.ts";
+import type { Seal } from "../home/secrets/seal.ts";
+import { secretsDocument as name } from "../home/secrets/secrets-document.ts";
 
 /**
  * Keys in `secrets.json` of the home, for its owner alone, by the name of the variable they replace; several models can

@@ -1,6 +1,6 @@
 import type { Documents } from "../documents/documents.ts";
 import { isOfMachine } from "../documents/routed-documents.ts";
-import { secretsDocument } from "../secrets/seal.ts";
+import { secretsDocument } from "../secrets/secrets-document.ts";
 
 /** The documents that move with a home: not those of a machine, of skill folders, or that an earlier release left. */
 

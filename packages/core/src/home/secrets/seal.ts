@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import { Fault } from "../../ground/fault.ts";
+import { secretsDocument } from "./secrets-document.ts";
 
 /**
  * Seals secrets that are kept where others than their owner may read them, such as rows and copies of a database. A sealed
@@ -15,9 +16,6 @@ export interface Seal {
   /** Whether the first key sealed it. */
   isCurrent(sealed: string): boolean;
 }
-
-/** The document with the secrets of a home. */
-export const secretsDocument = "secrets.json";
 
 /** `LOADOUT_SECRET_KEYS`: keys separated by commas or white space, each `id:base64` or base64 alone. No fault shows a key. */
 export function createSeal(given = ""): Seal {

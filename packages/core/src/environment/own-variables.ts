@@ -1,0 +1,7 @@
+/** Variables for Loadout alone: never handed on to tools, agents, MCP servers or commands, whatever settings ask for. */
+export const ownVariables: readonly string[] = [
+  "LOADOUT_DATABASE_URL",
+  "LOADOUT_DATABASE_DIRECT_URL",
+  "LOADOUT_DATABASE_POOL",
+  "LOADOUT_SECRET_KEYS",
+].flatMap((name) => [name, `${name}_FILE`]);
