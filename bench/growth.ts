@@ -125,11 +125,11 @@ async function fill(template: string, url: string, home: string, count: number):
       const columns = rows.filter(({ table_name }) => table_name === table).map(({ column_name }) => column_name);
       const values = columns.map((column) =>
         ["slug", "name", "description", "head", "dir_path"].includes(column)
-          ? `replace(replace(${column}, 'original', 'skill-' || n), 'number 0', 'number ' || n)`
+          ? `replace(replace(${column}, 'original', 'skill-' || series), 'number 0', 'number ' || series)`
           : column,
       );
       await client.query(
-        `insert into ${table} (${columns.join(", ")}) select ${values.join(", ")} from ${table}, generate_series(1, ${count}) n where slug = 'original'`,
+        `insert into ${table} (${columns.join(", ")}) select ${values.join(", ")} from ${table}, generate_series(1, ${count}) as series where slug = 'original'`,
       );
     }
     await client.query(
