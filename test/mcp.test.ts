@@ -138,11 +138,8 @@ describe("an MCP server that", () => {
       assert.match((step?.type === "step-start" && step.servers[0]?.problem?.en) || "", problem);
       assert.ok(toolsOf(requests[0]).includes("read_file"));
       await session.close();
-      assert.deepEqual(
-        childrenOf(process.pid).filter(({ command }) => command.includes(" -e ")),
-        [],
-        "nothing is left of it",
-      );
+      // Nothing is left of it; one that was ended takes a moment to be gone.
+      while (childrenOf(process.pid).some(({ command }) => command.includes(" -e "))) await setTimeout(10);
     });
 
   test("offers tools named like ours, or without end, gets names of its own and no more than its share", async (t) => {

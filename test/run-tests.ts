@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { needsPostgres } from "./needs-postgres.ts";
 import { isMarked, needsDisk, planBatches, quickJourneys } from "./plan-batches.ts";
 import { createBatchRunner, type EndedBatch, failedFiles } from "./run-batches.ts";
 
@@ -20,7 +21,7 @@ const units = "packages/*/src/**/*.test.ts";
 const all = globSync([units, ...(isQuick ? quickJourneys : ["test/**/*.test.ts"])], { cwd: repository });
 const files = (named.length > 0 ? named : all)
   .map((path) => ({ path, text: readFileSync(join(repository, path), "utf8") }))
-  .filter((file) => !isQuick || named.length > 0 || !isMarked(file, "slow"));
+  .filter((file) => !isQuick || named.length > 0 || !(isMarked(file, "slow") || needsPostgres(file.text)));
 
 /** More files than this failing at once is no accident. */
 const mostRepeated = 3;
