@@ -139,7 +139,8 @@ describe("an MCP server that", () => {
       assert.ok(toolsOf(requests[0]).includes("read_file"));
       await session.close();
       // Nothing is left of it; one that was ended takes a moment to be gone.
-      while (childrenOf(process.pid).some(({ command }) => command.includes(" -e "))) await setTimeout(10);
+      while (childrenOf(process.pid).some(({ command }) => command.includes(" -e ")))
+        await new Promise((resolve) => setTimeout(resolve, 10));
     });
 
   test("offers tools named like ours, or without end, gets names of its own and no more than its share", async (t) => {
