@@ -137,7 +137,7 @@ function startWatch(
   const giveUp = (given: unknown): void => {
     reason ??= { given };
     rejectWait?.(reason.given);
-    over.abort();
+    over.abort(given);
   };
   const stop = (): void => giveUp(signal.reason);
   const total = globalThis.setTimeout(
@@ -157,7 +157,7 @@ function startWatch(
   signal.addEventListener("abort", stop, { once: true });
   if (signal.aborted) stop();
   return {
-    signal: AbortSignal.any([signal, over.signal]),
+    signal: over.signal,
     async orGiveUp<T>(work: Promise<T>) {
       waitsSince = Date.now();
       try {
@@ -178,10 +178,13 @@ function startWatch(
       clearTimeout(total);
       clearTimeout(silence);
       signal.removeEventListener("abort", stop);
-      over.abort();
+      over.abort(ended);
     },
   };
 }
+
+/** One for all calls: making a `DOMException` for each takes longer than the rest of an abort. */
+const ended = new DOMException("The call has ended", "AbortError");
 
 const nameOf = ({ provider, id }: Model) => ({ provider, model: id });
 const unavailable = (model: Model, reason: string): Fault =>

@@ -133,9 +133,16 @@ type PromptMessage = LanguageModelV4Prompt[number];
 
 function toPrompt({ instructions, messages }: ModelRequest): LanguageModelV4Prompt {
   const prompt: PromptMessage[] = instructions === "" ? [] : [{ role: "system", content: instructions }];
-  for (const message of messages) prompt.push(toPromptMessage(message));
+  for (const message of messages) {
+    const known = translated.get(message) ?? toPromptMessage(message);
+    translated.set(message, known);
+    prompt.push(known);
+  }
   return prompt;
 }
+
+/** Requests share their messages: each is translated once. */
+const translated = new WeakMap<ModelMessage, PromptMessage>();
 
 function toPromptMessage(message: ModelMessage): PromptMessage {
   switch (message.role) {
@@ -192,30 +199,101 @@ function depthOf(value: unknown, most: number): number {
 }
 
 async function* eventsOf(stream: ReadableStream<LanguageModelV4StreamPart>): AsyncGenerator<ModelEvent> {
-  let isFinished = false;
-  for await (const part of stream) {
-    if (part.type === "text-delta") yield { type: "text-delta", text: part.delta };
-    // Shows that the model is working, before there is text.
-    else if (part.type === "reasoning-delta" || part.type === "tool-input-delta")
-      yield { type: "progress", characters: part.delta.length };
-    else if (part.type === "tool-call")
-      yield { type: "tool-call", call: { id: part.toolCallId, name: part.toolName, arguments: part.input } };
-    else if (part.type === "error") throw part.error;
-    else if (part.type === "finish") {
-      isFinished = true;
-      const { inputTokens, outputTokens } = part.usage;
-      yield {
-        type: "finish",
-        reason: reasonOf(part.finishReason.unified),
-        usage: {
-          ...(isCount(inputTokens.total) && { input: inputTokens.total }),
-          ...(isCount(outputTokens.total) && { output: outputTokens.total }),
-          ...(isCount(inputTokens.cacheRead) && { cached: inputTokens.cacheRead }),
-        },
-      };
+  let finish: ModelEvent | undefined;
+  for await (const parts of partsOf(stream)) {
+    let text = "";
+    for (const part of parts) {
+      if (part.type === "text-delta") text += part.delta;
+      else if (part.type === "finish") finish = finishOf(part);
+      else if (part.type === "error") throw part.error;
+      else {
+        const event = eventOf(part);
+        if (event && text !== "") yield { type: "text-delta", text };
+        if (event) {
+          text = "";
+          yield event;
+        }
+      }
     }
+    if (text !== "") yield { type: "text-delta", text };
   }
-  if (!isFinished) throw new Error("the answer broke off");
+  if (!finish) throw new Error("the answer broke off");
+  yield finish;
+}
+
+function eventOf(part: LanguageModelV4StreamPart): ModelEvent | undefined {
+  // Shows that the model is working, before there is text.
+  if (part.type === "reasoning-delta" || part.type === "tool-input-delta")
+    return { type: "progress", characters: part.delta.length };
+  if (part.type === "tool-call")
+    return { type: "tool-call", call: { id: part.toolCallId, name: part.toolName, arguments: part.input } };
+  return undefined;
+}
+
+/** How long a provider may take to end its answer after the last part, in milliseconds. */
+const longestEnd = 1000;
+/** Most parts that are read before the first of them is taken. */
+const mostAhead = 1000;
+
+/**
+ * The parts of an answer, those that arrived together as one list: a busy process then passes on longer texts instead of
+ * more of them. Reads to the end of the response, so that its connection is used again.
+ */
+async function* partsOf(
+  stream: ReadableStream<LanguageModelV4StreamPart>,
+): AsyncGenerator<readonly LanguageModelV4StreamPart[]> {
+  const reader = stream.getReader();
+  let waiting: LanguageModelV4StreamPart[] = [];
+  let arrived = Promise.withResolvers<void>();
+  let taken = Promise.withResolvers<void>();
+  let isDone = false;
+  let timer: NodeJS.Timeout | undefined;
+  const cancel = (): void => void reader.cancel().catch(() => undefined);
+  const read = async (): Promise<void> => {
+    for (;;) {
+      const { done, value: part } = await reader.read();
+      if (done) return;
+      waiting.push(part);
+      arrived.resolve();
+      if (part.type === "finish") timer = setTimeout(cancel, longestEnd);
+      if (waiting.length >= mostAhead) await taken.promise;
+    }
+  };
+  const reading = read().finally(() => {
+    isDone = true;
+    arrived.resolve();
+  });
+  reading.catch(() => undefined); // thrown below, after what arrived before
+  try {
+    while (!isDone || waiting.length > 0) {
+      if (waiting.length === 0) await arrived.promise;
+      await new Promise((resolve) => setImmediate(resolve)); // what arrived with it is read by now
+      const together = waiting;
+      waiting = [];
+      arrived = Promise.withResolvers();
+      taken.resolve();
+      taken = Promise.withResolvers();
+      if (isDone) arrived.resolve();
+      if (together.length > 0) yield together;
+    }
+    await reading;
+  } finally {
+    clearTimeout(timer);
+    cancel(); // of no effect after the end
+  }
+}
+
+function finishOf({ usage, finishReason }: Extract<LanguageModelV4StreamPart, { type: "finish" }>): ModelEvent {
+  const { inputTokens, outputTokens } = usage;
+  return {
+    type: "finish",
+    reason: reasonOf(finishReason.unified),
+    usage: {
+      ...(isCount(inputTokens.total) && { input: inputTokens.total }),
+      ...(isCount(outputTokens.total) && { output: outputTokens.total }),
+      ...(isCount(inputTokens.cacheRead) && { cached: inputTokens.cacheRead }),
+    },
+  };
 }
 
 const isCount = (value: number | undefined): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
