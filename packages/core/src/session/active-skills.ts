@@ -1,4 +1,5 @@
 import type { Message } from "../agent/loop/messages.ts";
+import { skillLines } from "../agent/loop/skill-messages.ts";
 import type { ActiveCause } from "../turn/compose-loadout.ts";
 import type { SessionMeta } from "./session-meta.ts";
 
@@ -36,15 +37,16 @@ const byTime = (some: readonly Activated[]): Activated[] =>
 
 /** Skills that the model activated, by `Skill` or by reading a SKILL.md, and that were not unloaded since. */
 export function activationsIn(messages: readonly Message[]): Activated[] {
+  const lines = skillLines(messages);
   const unloadedAt = new Map(
-    messages.flatMap((message, index) =>
+    lines.flatMap(({ message, index }) =>
       message.type === "system" && message.subtype === "note" && message.unloaded !== undefined
         ? [[message.unloaded, index] as const]
         : [],
     ),
   );
   const isOver = ({ skill }: Activated, index: number): boolean => index < (unloadedAt.get(skill) ?? -1);
-  return messages.flatMap((message, index) => activationOf(message).filter((one) => !isOver(one, index)));
+  return lines.flatMap(({ message, index }) => activationOf(message).filter((one) => !isOver(one, index)));
 }
 
 function activationOf(message: Message): Activated[] {

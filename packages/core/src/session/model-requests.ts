@@ -125,6 +125,7 @@ function sharedLength<T>(some: readonly T[], others: readonly T[], isEqual: (one
 }
 
 function isSameMessage(one: ModelMessage, other: ModelMessage): boolean {
+  if (one === other) return true;
   if (one.role === "tool") return other.role === "tool" && isSameList(one.results, other.results, isSameAnswer);
   if (other.role !== one.role || other.content !== one.content) return false;
   return one.role !== "assistant" || other.role !== "assistant" || isSame(one.calls, other.calls);

@@ -145,7 +145,7 @@ export function createSetUp(deps: SetUpDeps): SetUp {
     const tools = new Map<string, RunnableTool>();
     const takeTools = (): void => fillTools(tools, [...own, ...deps.mcp.tools()]);
     takeTools();
-    const loadout = (messages: readonly Message[]): Loadout =>
+    const compose = (messages: readonly Message[]): Loadout =>
       composeLoadout({
         prompt: agent.prompt ?? defaultPrompt,
         visible: skills.visible.skills,
@@ -161,6 +161,8 @@ export function createSetUp(deps: SetUpDeps): SetUp {
         policy: settings.ceiling ?? "pinned",
         catalog: { place: settings.catalog ?? "prompt", section },
       });
+    /** The loadout for which no server had to be connected: that of the step. */
+    let composed: { readonly count: number; readonly loadout: Loadout } | undefined;
     return {
       agent: id,
       model,
@@ -168,10 +170,16 @@ export function createSetUp(deps: SetUpDeps): SetUp {
       maxSteps: agent.maxSteps ?? settings.limits?.steps ?? defaultSteps,
       skills: { ...skills, snapshot: ordered },
       tools,
-      loadout,
+      loadout: (messages: readonly Message[]) =>
+        composed?.count === messages.length ? composed.loadout : compose(messages),
       async connect(messages: readonly Message[], signal: AbortSignal) {
-        const needed = loadout(messages).servers.map(({ name }) => name);
-        if (needed.length === 0) return;
+        composed = undefined;
+        const loadout = compose(messages);
+        const needed = loadout.servers.map(({ name }) => name);
+        if (needed.length === 0) {
+          composed = { count: messages.length, loadout };
+          return;
+        }
         await deps.mcp.ensure(needed, signal);
         takeTools();
       },

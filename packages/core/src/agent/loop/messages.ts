@@ -119,10 +119,11 @@ export interface Transcript {
 
 /** Calls of the last assistant message without a result, because the run was interrupted. */
 export function danglingCalls(messages: readonly Message[]): readonly ToolCall[] {
-  const last = messages.findLast((message) => message.type === "assistant");
-  if (!last?.tool_calls) return [];
+  const at = messages.findLastIndex((message) => message.type === "assistant");
+  const last = messages[at];
+  if (last?.type !== "assistant" || !last.tool_calls) return [];
   const answered = new Set(
-    messages.flatMap((message) => (message.type === "tool_result" ? [message.tool_call_id] : [])),
+    messages.slice(at + 1).flatMap((message) => (message.type === "tool_result" ? [message.tool_call_id] : [])),
   );
   return last.tool_calls.filter(({ id }) => !answered.has(id));
 }

@@ -1,6 +1,13 @@
 import { hash } from "node:crypto";
 import { renderSkill } from "../../turn/render-skill.ts";
-import { interrupted, type Message, type SkillMessage, type ToolCall } from "./messages.ts";
+import {
+  type AssistantMessage,
+  interrupted,
+  type Message,
+  type SkillMessage,
+  type ToolCall,
+  type ToolResultMessage,
+} from "./messages.ts";
 import { currentVersions, sinceUnloaded } from "./skill-messages.ts";
 
 /** Renders the history as the messages of a model request. */
@@ -44,25 +51,20 @@ export function modelMessages(
   const settle = (): void => {
     rendered.push(...waiting.splice(0));
   };
-  const results = new Map(
-    kept.flatMap((message) =>
-      message.type === "tool_result" ? [[callId(message.tool_call_id), message] as const] : [],
-    ),
-  );
+  const results = new Map<string, ToolResultMessage>();
+  for (const message of kept) if (message.type === "tool_result") results.set(callId(message.tool_call_id), message);
   for (const message of kept) {
     switch (message.type) {
       case "user":
-        rendered.push({ role: "user", content: message.content });
+        rendered.push(once(message, () => ({ role: "user", content: message.content })));
         settle();
         break;
       case "assistant": {
-        settle();
-        const calls = (message.tool_calls ?? []).map((call) => ({ ...call, id: callId(call.id) }));
-        const content = message.content.trim() === "" ? "" : message.content; // providers refuse blank text
-        if (content !== "" || calls.length > 0) rendered.push({ role: "assistant", content, calls });
+        if (waiting.length > 0) settle();
+        const said = once(message, () => renderAnswer(message));
+        if (said.content !== "" || said.calls.length > 0) rendered.push(said);
         // Nothing may come between calls and their results, so skill messages go after the results.
-        if (calls.length > 0)
-          rendered.push({ role: "tool", results: calls.map((call) => answerOf(call, results.get(call.id))) });
+        if (said.calls.length > 0) rendered.push(renderResults(said.calls, results));
         break;
       }
       case "system":
@@ -72,6 +74,36 @@ export function modelMessages(
   }
   settle();
   return rendered;
+}
+
+/** Rendered messages: requests share them, so that each is rendered, measured and compared once. */
+const known = new WeakMap<object, ModelMessage>();
+
+function once<T extends ModelMessage>(message: object, render: () => T): T {
+  const found = known.get(message) as T | undefined;
+  if (found) return found;
+  const rendered = render();
+  known.set(message, rendered);
+  return rendered;
+}
+
+type Answer = Extract<ModelMessage, { role: "assistant" }>;
+
+function renderAnswer({ content, tool_calls: calls = [] }: AssistantMessage): Answer {
+  return {
+    role: "assistant",
+    content: content.trim() === "" ? "" : content, // providers refuse blank text
+    calls: calls.map((call) => ({ ...call, id: callId(call.id) })),
+  };
+}
+
+/** Rendered anew until every call has its result. */
+function renderResults(calls: readonly ToolCall[], found: ReadonlyMap<string, ToolResultMessage>): ModelMessage {
+  const render = (): ModelMessage => ({
+    role: "tool",
+    results: calls.map((call) => answerOf(call, found.get(call.id))),
+  });
+  return calls.every(({ id }) => found.has(id)) ? once(calls, render) : render();
 }
 
 /** The state since the last compaction: its summary, the skills from before it, and the messages it kept. */
@@ -119,7 +151,7 @@ function renderSkillMessage(
 
 const summaryText = (summary: string): string => `Summary of the conversation so far:\n\n${summary}`;
 
-function answerOf({ id, name }: ToolCall, result: Extract<Message, { type: "tool_result" }> | undefined): ToolAnswer {
+function answerOf({ id, name }: ToolCall, result: ToolResultMessage | undefined): ToolAnswer {
   if (!result) return { id, name, content: interrupted, isError: true };
   const content = result.content.trim() === "" ? noOutput : result.content;
   return { id, name, content, isError: result.is_error };

@@ -22,7 +22,7 @@ export function mayExceed(limit: number, { instructions, tools }: Sized, message
   for (const { name, description, parameters } of tools)
     bytes += schemaBytes(parameters) + Buffer.byteLength(JSON.stringify({ name, description, parameters: 0 }));
   for (const message of messages) {
-    for (const text of textsOf(message)) bytes += Buffer.byteLength(text);
+    bytes += messageBytes(message);
     if (bytes > limit) return true;
   }
   return bytes > limit;
@@ -30,11 +30,22 @@ export function mayExceed(limit: number, { instructions, tools }: Sized, message
 
 const measured = new WeakMap<object, number>();
 
+/** Cached: a message of the history is rendered once. */
+function messageBytes(message: ModelMessage): number {
+  const known = measured.get(message);
+  if (known !== undefined) return known;
+  const bytes = textsOf(message).reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+  measured.set(message, bytes);
+  return bytes;
+}
+
 /** Cached: schemas do not change. */
 function schemaBytes(parameters: object): number {
-  const known = measured.get(parameters) ?? Buffer.byteLength(JSON.stringify(parameters));
-  measured.set(parameters, known);
-  return known;
+  const known = measured.get(parameters);
+  if (known !== undefined) return known;
+  const bytes = Buffer.byteLength(JSON.stringify(parameters));
+  measured.set(parameters, bytes);
+  return bytes;
 }
 
 /** Counts the tokens of a request, by part. */

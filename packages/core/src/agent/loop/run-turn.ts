@@ -327,11 +327,10 @@ async function* end(
 
 /** Makes call ids unique in the session, because they tie results to calls. */
 function withOwnIds(calls: readonly ToolCall[], { transcript, make }: TurnDeps, loadout: Loadout): readonly ToolCall[] {
-  const taken = new Set(
-    transcript.messages.flatMap((message) =>
-      message.type === "assistant" ? (message.tool_calls ?? []).map(({ id }) => id) : [],
-    ),
-  );
+  if (calls.length === 0) return calls;
+  const taken = new Set<string>();
+  for (const message of transcript.messages)
+    if (message.type === "assistant") for (const { id } of message.tool_calls ?? []) taken.add(id);
   return calls.map((call) => {
     const isOwn = isPlain(call.id) && call.id.length <= longestCallId && !taken.has(call.id);
     const id = isOwn ? call.id : `call_${make().id.replaceAll("-", "")}`.slice(0, longestCallId);

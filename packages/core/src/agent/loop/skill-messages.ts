@@ -12,7 +12,43 @@ export interface WantedSkill {
 
 /** The skill messages of a history, in order. */
 export const skillMessages = (messages: readonly Message[]): SkillMessage[] =>
-  messages.flatMap((message) => (message.type === "system" && message.subtype === "skill" ? [message] : []));
+  skillLines(messages).flatMap(({ message }) =>
+    message.type === "system" && message.subtype === "skill" ? [message] : [],
+  );
+
+/** A message that loads, activates or unloads a skill. */
+export interface SkillLine {
+  readonly message: Message;
+  readonly index: number;
+}
+
+interface Looked {
+  readonly count: number;
+  readonly last: Message | undefined;
+  readonly lines: SkillLine[];
+}
+
+/** What was found in histories, which only grow: each step looks at the new messages only. */
+const looked = new WeakMap<readonly Message[], Looked>();
+
+/** The few messages of a history that say which skills are active, in order. */
+export function skillLines(messages: readonly Message[]): readonly SkillLine[] {
+  const known = looked.get(messages);
+  const isGrown = known !== undefined && known.count <= messages.length && messages[known.count - 1] === known.last;
+  const lines = isGrown ? known.lines : [];
+  for (let index = isGrown ? known.count : 0; index < messages.length; index++) {
+    const message = messages[index];
+    if (message && isSkillLine(message)) lines.push({ message, index });
+  }
+  looked.set(messages, { count: messages.length, last: messages.at(-1), lines });
+  return lines;
+}
+
+const isSkillLine = (message: Message): boolean =>
+  message.type === "tool_result"
+    ? message.activated !== undefined
+    : message.type === "system" &&
+      (message.subtype === "skill" || (message.subtype === "note" && message.unloaded !== undefined));
 
 /** Whether this skill is in the conversation with these arguments and in this version, and was not unloaded since. */
 export function hasSkillMessage(messages: readonly Message[], wanted: WantedSkill): boolean {
