@@ -31,10 +31,17 @@ export interface Clock {
 /** Numbers the events of a turn; `turn-start` comes first and has the turn's number. */
 export function createClock(now: () => Date): Clock {
   let last = 0;
+  const told = { at: Number.NaN, time: "" };
+  /** Events of one millisecond, such as the words of a long answer, share its text. */
+  const time = (): string => {
+    const moment = now();
+    if (moment.getTime() !== told.at) Object.assign(told, { at: moment.getTime(), time: moment.toISOString() });
+    return told.time;
+  };
   return {
     next(event) {
       last = event.type === "turn-start" ? firstId(event.turn) : last + 1;
-      return { ...event, id: last, time: now().toISOString() };
+      return { ...event, id: last, time: time() };
     },
   };
 }

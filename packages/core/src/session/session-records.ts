@@ -1,5 +1,6 @@
-import type { Kysely } from "kysely";
+import type { Kysely, QueryResult } from "kysely";
 import { Fault } from "../ground/fault.ts";
+import { prepareQuery } from "../home/database/prepared-query.ts";
 import { always, inStream, orNothing, type Repository } from "../home/records/repository.ts";
 import { dayOf } from "../home/retention/trace-table.ts";
 import type { MessageEnds, NumberedText } from "./session-rows.ts";
@@ -113,14 +114,30 @@ async function append(query: Messages, session: string, after: number, bodies: r
     const values = bodies
       .slice(first, first + rowsAtOnce)
       .map((body, index) => ({ session, number: after + first + index + 1, body }));
-    const added = await query
-      .insertInto("messages")
-      .values(values)
-      .onConflict((conflict) => conflict.columns(["session", "number"]).doNothing())
-      .executeTakeFirst();
-    if (Number(added.numInsertedOrUpdatedRows) < values.length) throw unseenMessages();
+    const { numAffectedRows: added } = await insert(query, values);
+    if (Number(added) < values.length) throw unseenMessages();
   }
 }
+
+type Row = MessageTables["messages"];
+
+/** Most often it is one message. */
+const insert = (query: Messages, values: readonly Row[]): Promise<QueryResult<unknown>> => {
+  const [one] = values;
+  return one && values.length === 1
+    ? insertOne(query, one.session, one.number, one.body)
+    : query.executeQuery(insertion(query, values));
+};
+
+const insertOne = prepareQuery((query: Messages, session: string, number: number, body: string) =>
+  insertion(query, [{ session, number, body }]),
+);
+
+const insertion = (query: Messages, values: readonly Row[]) =>
+  query
+    .insertInto("messages")
+    .values(values)
+    .onConflict((conflict) => conflict.columns(["session", "number"]).doNothing());
 
 /** The writer has not read the last message: what it adds would follow something it does not know. */
 const unseenMessages = (): Fault =>
@@ -199,13 +216,18 @@ export const traceRecords = {
 /** A row with the same number is replaced: an event log that was cut is completed again. */
 async function addAll(query: Traces, table: Table, session: string, rows: readonly NumberedText[]): Promise<void> {
   const day = dayOf(new Date());
-  for (const { number, body } of rows)
-    await query
+  const replace = table === "events" ? replaceEvent : replaceRequest;
+  for (const { number, body } of rows) await replace(query, session, number, body, day);
+}
+
+const replaceIn = (table: Table) =>
+  prepareQuery((query: Traces, session: string, number: number, body: string, day: string) =>
+    query
       .insertInto(table)
       .values({ session, number, body, day })
-      .onConflict((conflict) => conflict.columns(["session", "number"]).doUpdateSet({ body }))
-      .execute();
-}
+      .onConflict((conflict) => conflict.columns(["session", "number"]).doUpdateSet({ body })),
+  );
+const [replaceEvent, replaceRequest] = [replaceIn("events"), replaceIn("requests")];
 
 async function bytesIn<T extends "messages" | Table>(
   query: Kysely<Record<T, MessageTables["messages"]>>,

@@ -40,6 +40,8 @@ export function openRecordFile({ path, isDurable = true, canShrink = false }: Re
   const lock = join(dirname(path), "lock.db");
   const locked = <T>(work: () => Promise<T>): Promise<T> => (isInMemory ? work() : withLock(lock, work, lockPatience));
   const running = new Set<Promise<unknown>>();
+  /** Loaded once: even a module that is loaded takes a while to be imported again. */
+  let asserting: Promise<typeof import("./assert-fence.ts")> | undefined;
   let opening: Promise<Writer> | undefined;
   let reader: Promise<Database<unknown> | undefined> | undefined;
   /** Repositories whose tables were made or upgraded here, and those whose tables were found. */
@@ -152,7 +154,8 @@ export function openRecordFile({ path, isDurable = true, canShrink = false }: Re
     },
     async change(repository, call, given, fence) {
       if (call.nothing && !(await isThere(repository))) return call.nothing.answer;
-      const assertFence = fence && (await import("./assert-fence.ts")).assertFence;
+      if (fence) asserting ??= import("./assert-fence.ts");
+      const assertFence = fence && (await asserting)?.assertFence;
       const { database, queue } = await track(writing(repository));
       const changing = queue.change(async () => {
         if (fence) await assertFence?.(database.query, fence);
