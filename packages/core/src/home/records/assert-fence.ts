@@ -10,10 +10,11 @@ export async function assertFence(query: Kysely<unknown>, { name, fence }: Fence
   if (Number(rows[0]?.fence) !== fence) throw new Fault("lease.lost", { name });
 }
 
-const lastFence = prepareQuery((query: Kysely<{ leases: Fence }>, name: string) =>
-  query
-    .selectFrom("leases")
-    .select("fence")
-    .where("name", "=", name)
-    .$if(isPostgres(query), (some) => some.forShare()), // no later lease is given out before the change is committed
+const lastFence = prepareQuery(
+  (query: Kysely<{ leases: Fence }>, name: string) =>
+    query
+      .selectFrom("leases")
+      .select("fence")
+      .where("name", "=", name)
+      .$if(isPostgres(query), (some) => some.forShare()), // no later lease is given out before the change is committed
 );
