@@ -219,6 +219,7 @@ async function buildApp(): Promise<void> {
     },
   });
   inlineRuntime(at("packages/app/dist"));
+  escapeProgram(at("packages/app/dist/main.cjs"));
   await buildThread(appInput, "app", "cjs");
   writeNotices(written, at("packages/app/dist"));
   cpSync(at("skills"), at("packages/app/dist/skills"), { recursive: true });
@@ -238,6 +239,18 @@ function inlineRuntime(folder: string): void {
     main,
     program.replace(load, () => `(exports=>{${helpers};return exports})({})`),
   );
+}
+
+/**
+ * Writes the program in ASCII. One other character would make V8 keep all of it with two bytes for each, and reading it
+ * would take five times as long. `bin/loadout.cjs` relies on this.
+ */
+function escapeProgram(file: string): void {
+  const program = readFileSync(file, "utf8");
+  const [changed] = /String\.raw`[^`]*[^\0-\x7f`]|\\[^\0-\x7f]/.exec(program) ?? [];
+  if (changed !== undefined) throw new Error(`an escape would change ${changed}`);
+  const escaped = program.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  writeFileSync(file, escaped);
 }
 
 /** The thread of a server's database: files of its own, so that it loads nothing but what it runs. */
