@@ -219,6 +219,7 @@ async function buildApp(): Promise<void> {
     },
   });
   inlineRuntime(at("packages/app/dist"));
+  exportTogether(at("packages/app/dist/main.cjs"));
   escapeProgram(at("packages/app/dist/main.cjs"));
   await buildThread(appInput, "app", "cjs");
   writeNotices(written, at("packages/app/dist"));
@@ -238,6 +239,30 @@ function inlineRuntime(folder: string): void {
   writeFileSync(
     main,
     program.replace(load, () => `(exports=>{${helpers};return exports})({})`),
+  );
+}
+
+/**
+ * Exports hundreds of values in a loop. As statements, each would add a property to an object that V8 describes anew each
+ * time: a tenth of a short command.
+ */
+function exportTogether(file: string): void {
+  const program = readFileSync(file, "utf8");
+  const start = program.search(/\bexports\.[\w$]+=[\w$]+,exports\./);
+  if (start < 0) throw new Error(`${basename(file)} exports nothing`);
+  const names: string[] = [];
+  const values: string[] = [];
+  const others = program.slice(start).replace(/\bexports\.([\w$]+)=([\w$]+)(?:,|(?=;))/g, (_, ...found: string[]) => {
+    names.push(found[0] ?? "");
+    values.push(found[1] ?? "");
+    return "";
+  });
+  const given = `${JSON.stringify(names.join(" "))}.split(" "),[${values.join(",")}]`;
+  const loop =
+    "((all,names,values)=>{for(let i=0;i<names.length;i++)all[names[i]]=values[i];module.exports=Object.defineProperties(all,Object.getOwnPropertyDescriptors(exports))})";
+  writeFileSync(
+    file,
+    `${program.slice(0, start)}${others.replace(/,;/, ";")}\n${loop}(Object.create(null),${given});\n`,
   );
 }
 
