@@ -57,6 +57,7 @@ async function buildCore(): Promise<void> {
       ],
     },
   });
+  refuseCycles(written);
   const everything = Object.keys(late.entries).map((name) => `import "./chunks/${name}.js";\n`);
   writeFileSync(at("packages/core/dist/bundle.js"), `${everything.join("")}export * from "./index.js";\n`);
   await buildThread(coreInput, "core", "esm");
@@ -218,6 +219,7 @@ async function buildApp(): Promise<void> {
       ],
     },
   });
+  refuseCycles(written);
   inlineRuntime(at("packages/app/dist"));
   exportTogether(at("packages/app/dist/main.cjs"));
   escapeProgram(at("packages/app/dist/main.cjs"));
@@ -282,14 +284,35 @@ function escapeProgram(file: string): void {
 async function buildThread(options: InputOptions, name: "core" | "app", format: "esm" | "cjs"): Promise<void> {
   const bundle = await rolldown({ ...options, input: { "home-thread": at(`packages/${name}/src/home-thread.ts`) } });
   const ending = format === "esm" ? "js" : "cjs";
-  await bundle.write({
+  const written = await bundle.write({
     dir: at(`packages/${name}/dist`),
     format,
     ...(format === "cjs" && { dynamicImportInCjs: false }),
     minify: true,
     entryFileNames: `[name].${ending}`,
     chunkFileNames: `thread/[name].${ending}`,
+    // Its modules import each other in circles, which must stay inside one file.
+    codeSplitting: { groups: [{ name: "kysely", test: /\/node_modules\/kysely\// }] },
   });
+  refuseCycles(written);
+}
+
+/**
+ * Files that import each other work or fail depending on which of them is loaded first, so the failure shows only on some
+ * starts of a server.
+ */
+function refuseCycles({ output }: RolldownOutput): void {
+  const imports = new Map(
+    output.flatMap((one) => (one.type === "chunk" ? [[one.fileName, one.imports] as const] : [])),
+  );
+  const finished = new Set<string>();
+  const visit = (file: string, path: readonly string[]): void => {
+    if (finished.has(file)) return;
+    if (path.includes(file)) throw new Error(`built files import each other: ${[...path, file].join(" → ")}`);
+    for (const next of imports.get(file) ?? []) visit(next, [...path, file]);
+    finished.add(file);
+  };
+  for (const file of imports.keys()) visit(file, []);
 }
 
 interface Bundled {

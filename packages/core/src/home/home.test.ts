@@ -42,7 +42,11 @@ function openThreads(t: TestContext) {
     rmSync(parent, { recursive: true, force: true });
   });
   const audit = home.records.use("audit", async () => auditRecords);
-  return { home, folder, audit, holdBack, kill: () => called.at(-1)?.terminate() };
+  const kill = async (): Promise<void> => {
+    await new Promise(setImmediate); // calls of one moment are sent together, after it
+    await called.at(-1)?.terminate();
+  };
+  return { home, folder, audit, holdBack, kill };
 }
 
 const entry = { time: "t", actor: "a", action: "b", subject: "c", before: null, after: null, details: {} };
