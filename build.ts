@@ -246,7 +246,7 @@ function inlineRuntime(folder: string): void {
 
 /**
  * Exports hundreds of values in a loop. As statements, each would add a property to an object that V8 describes anew each
- * time: a tenth of a short command.
+ * time: a hundredth of a short command.
  */
 function exportTogether(file: string): void {
   const program = readFileSync(file, "utf8");
@@ -270,7 +270,7 @@ function exportTogether(file: string): void {
 
 /**
  * Writes the program in ASCII. One other character would make V8 keep all of it with two bytes for each, and reading it
- * would take five times as long. `bin/loadout.cjs` relies on this.
+ * would take three times as long. `bin/loadout.cjs` relies on this.
  */
 function escapeProgram(file: string): void {
   const program = readFileSync(file, "utf8");

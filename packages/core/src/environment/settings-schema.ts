@@ -13,7 +13,7 @@ import { modelApis, modelProviders, presetNames } from "./model-presets.ts";
 
 /** The schemas of the configuration files. */
 
-/** Made with its first use: making all of them takes a tenth of a short command. */
+/** Made with its first use: most commands need few of them. */
 function late<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());
