@@ -108,7 +108,8 @@ function requireCached(fs, main, cache) {
   const Module = require("node:module");
   const key = `code ${first} ${second}`;
   const cachedData = cache.read(key);
-  const script = new Script(Module.wrap(fs.readFileSync(main, "utf8")), { filename: main, cachedData });
+  // The build writes it in ASCII, which is read fastest in this way.
+  const script = new Script(Module.wrap(fs.readFileSync(main, "latin1")), { filename: main, cachedData });
   const module = new Module(main, null);
   module.filename = main;
   module.paths = [];

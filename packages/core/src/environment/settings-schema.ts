@@ -13,26 +13,33 @@ import { modelApis, modelProviders, presetNames } from "./model-presets.ts";
 
 /** The schemas of the configuration files. */
 
-const text = z.string().check(z.minLength(1));
-const texts = z.array(text);
+/** Made with its first use: most commands need few of them. */
+function late<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+const text = late(() => z.string().check(z.minLength(1)));
+const texts = late(() => z.array(text()));
 
 /** An MCP server in the common `mcpServers` shape: a command, or an address. */
-const McpServer = z
-  .looseObject({
-    command: z.optional(text),
-    args: z.optional(z.array(z.string())),
-    env: z.optional(z.record(z.string(), z.string())),
-    url: z.optional(text),
-    headers: z.optional(z.record(z.string(), z.string())),
-  })
-  .check(
-    z.refine((server) => (server.command === undefined) !== (server.url === undefined), {
-      error: "needs either command or url",
-    }),
-  );
+const mcpServer = () =>
+  z
+    .looseObject({
+      command: z.optional(text()),
+      args: z.optional(z.array(z.string())),
+      env: z.optional(z.record(z.string(), z.string())),
+      url: z.optional(text()),
+      headers: z.optional(z.record(z.string(), z.string())),
+    })
+    .check(
+      z.refine((server) => (server.command === undefined) !== (server.url === undefined), {
+        error: "needs either command or url",
+      }),
+    );
 
 /** Who may use it; absent: everyone. A superadmin always may. */
-const Use = z.optional(z.array(z.enum(grantees)));
+const use = () => z.optional(z.array(z.enum(grantees)));
 
 const upTo = (most: number) => z.optional(z.int().check(z.positive(), z.maximum(most)));
 
@@ -48,24 +55,26 @@ const archiveSettings = () =>
     path: upTo(4096),
   });
 
-const words = z.array(
-  z.string().check(z.refine((word) => !word.includes("\0"), { error: "must not contain the character NUL" })),
+const words = late(() =>
+  z.array(z.string().check(z.refine((word) => !word.includes("\0"), { error: "must not contain the character NUL" }))),
 );
 
 /** A path of this machine: absolute, or below the user's home folder. */
-const machinePath = z.string().check(
-  z.refine((path) => /^(?:\/|~\/)/.test(path) && !path.includes("\0"), {
-    error: "must be an absolute path, or begin with ~/",
-  }),
+const machinePath = late(() =>
+  z.string().check(
+    z.refine((path) => /^(?:\/|~\/)/.test(path) && !path.includes("\0"), {
+      error: "must be an absolute path, or begin with ~/",
+    }),
+  ),
 );
 
 /** Another agent tasks are sent to: a command that speaks ACP, or one that takes a text on standard input. */
 const dispatchAgent = () =>
   z.looseObject({
     /** The command and its arguments, word by word; an empty list means: not this way. */
-    acp: z.optional(words),
-    command: z.optional(words),
-    versionCommand: z.optional(words),
+    acp: z.optional(words()),
+    command: z.optional(words()),
+    versionCommand: z.optional(words()),
     /** Names of variables that are passed on to it. */
     env: z.optional(
       z.array(
@@ -80,19 +89,19 @@ const dispatchAgent = () =>
     /** Whose lines `command` writes on standard output; else those of the agent it replaces, else plain text. */
     output: z.optional(z.enum(outputReaders)),
     /** How to install it, as it is shown where it is missing. */
-    install: z.optional(text),
+    install: z.optional(text()),
     /** Words added to `command` for each policy. A policy without an entry cannot be honored by command line. */
-    permissions: z.optional(z.looseObject({ allow: z.optional(words), deny: z.optional(words) })),
+    permissions: z.optional(z.looseObject({ allow: z.optional(words()), deny: z.optional(words()) })),
     /** Folders and files it keeps its own state in, writable in the sandbox. Read from the home's own file only. */
-    state: z.optional(z.array(machinePath)),
+    state: z.optional(z.array(machinePath())),
   });
-const agentKindName = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,63}$/));
+const agentKindName = () => z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,63}$/));
 
-/** The keys of `config.jsonc`. A schema is made when a file has its key: making all takes a tenth of a short command. */
+/** The keys of `config.jsonc`. A schema is made when a file has its key. */
 const settingSchemas = {
   activeEnvironment: () => z.optional(z.string()),
-  skills: () => z.optional(z.looseObject({ paths: z.optional(texts), allowExternalPaths: z.optional(z.boolean()) })),
-  mcpServers: () => z.optional(z.record(text, McpServer)),
+  skills: () => z.optional(z.looseObject({ paths: z.optional(texts()), allowExternalPaths: z.optional(z.boolean()) })),
+  mcpServers: () => z.optional(z.record(text(), mcpServer())),
   limits: () =>
     z.optional(
       z.looseObject({
@@ -138,16 +147,16 @@ const settingSchemas = {
     z.optional(
       z.looseObject({
         /** Agents tasks are sent to, beside those that are known. */
-        agents: z.optional(z.record(agentKindName, dispatchAgent())),
+        agents: z.optional(z.record(agentKindName(), dispatchAgent())),
         /** Whether agents run in a sandbox. Read from the home's own file only. */
         sandbox: z.optional(z.enum(agentSandboxModes)),
         /** More folders and files agents may read in it. Read from the home's own file only. */
-        readable: z.optional(z.array(machinePath)),
+        readable: z.optional(z.array(machinePath())),
       }),
     ),
-  library: () => z.optional(z.looseObject({ textExtensions: z.optional(texts) })),
+  library: () => z.optional(z.looseObject({ textExtensions: z.optional(texts()) })),
   /** Of an environment's own file: who may use the environment. */
-  use: () => Use,
+  use,
 };
 type SettingSchemas = { [Key in keyof typeof settingSchemas]: ReturnType<(typeof settingSchemas)[Key]> };
 
@@ -165,23 +174,24 @@ export type Settings = z.infer<z.ZodMiniObject<SettingSchemas, z.core.$loose>>;
  * `agents.jsonc`. Absent `skills` means all, an empty list none; absent `tools` means the default ones. `skills`, `model`
  * and `models` are defaults for admins and limits for users.
  */
-export const Agents = z.record(
-  text,
-  z.looseObject({
-    model: z.optional(z.string()),
-    /** Further models its users may choose. */
-    models: z.optional(texts),
-    prompt: z.optional(z.string()),
-    skills: z.optional(texts),
-    tools: z.optional(texts),
-    mcp: z.optional(texts),
-    maxSteps: z.optional(z.int().check(z.positive())),
-    use: Use,
-  }),
+const agents = late(() =>
+  z.record(
+    text(),
+    z.looseObject({
+      model: z.optional(z.string()),
+      /** Further models its users may choose. */
+      models: z.optional(texts()),
+      prompt: z.optional(z.string()),
+      skills: z.optional(texts()),
+      tools: z.optional(texts()),
+      mcp: z.optional(texts()),
+      maxSteps: z.optional(z.int().check(z.positive())),
+      use: use(),
+    }),
+  ),
 );
-export type Agents = z.infer<typeof Agents>;
-
-const positive = z.int().check(z.positive());
+export const Agents = { safeParse: (value: unknown) => agents().safeParse(value) };
+export type Agents = z.infer<ReturnType<typeof agents>>;
 
 /** What the schemas of this file say themselves, for those who read Chinese. */
 export const inChinese: Readonly<Record<string, string>> = {
@@ -196,46 +206,50 @@ export const inChinese: Readonly<Record<string, string>> = {
 };
 
 /** One model of `models.jsonc`. Keys are names of environment variables, never the keys themselves. */
-const Model = z
-  .looseObject({
-    preset: z.optional(z.enum(presetNames)),
-    provider: z.optional(z.enum(modelProviders)),
-    model: z.optional(text),
-    baseURL: z.optional(
-      z.string().check(
-        z.refine(isApiAddress, {
-          error: "must be an http:// or https:// address without user name, password or query",
-        }),
+function model() {
+  const positive = z.int().check(z.positive());
+  return z
+    .looseObject({
+      preset: z.optional(z.enum(presetNames)),
+      provider: z.optional(z.enum(modelProviders)),
+      model: z.optional(text()),
+      baseURL: z.optional(
+        z.string().check(
+          z.refine(isApiAddress, {
+            error: "must be an http:// or https:// address without user name, password or query",
+          }),
+        ),
       ),
-    ),
-    apiKeyEnv: z.optional(
-      z.string().check(
-        z.refine((name) => /^[A-Za-z_]\w*$/.test(name), {
-          error: "must be the name of an environment variable, never the key itself",
-        }),
+      apiKeyEnv: z.optional(
+        z.string().check(
+          z.refine((name) => /^[A-Za-z_]\w*$/.test(name), {
+            error: "must be the name of an environment variable, never the key itself",
+          }),
+        ),
       ),
-    ),
-    contextWindow: z.optional(positive),
-    maxOutputTokens: z.optional(positive),
-    /** Of OpenAI: which of its APIs the server speaks. Without it, Responses at OpenAI itself and Chat Completions elsewhere. */
-    api: z.optional(z.enum(modelApis)),
-    /** Whether skill messages are sent as marked text of the user. Without it, only where system messages are not known to be honoured. */
-    foldSystem: z.optional(z.boolean()),
-    /** Of the demo model: whether it activates skills with the `Skill` tool or by reading their files. */
-    activate: z.optional(z.enum(["Skill", "read"])),
-  })
-  .check(
-    z.refine(({ preset, provider }) => (preset === undefined) !== (provider === undefined), {
-      error: "needs either preset or provider",
-    }),
-    z.refine(({ api, preset, provider }) => api === undefined || (preset ?? provider) === "openai", {
-      error: "api can be chosen for openai only",
-    }),
-  );
+      contextWindow: z.optional(positive),
+      maxOutputTokens: z.optional(positive),
+      /** Of OpenAI: which of its APIs the server speaks. Without it, Responses at OpenAI itself and Chat Completions elsewhere. */
+      api: z.optional(z.enum(modelApis)),
+      /** Whether skill messages are sent as marked text of the user. Without it, only where system messages are not known to be honoured. */
+      foldSystem: z.optional(z.boolean()),
+      /** Of the demo model: whether it activates skills with the `Skill` tool or by reading their files. */
+      activate: z.optional(z.enum(["Skill", "read"])),
+    })
+    .check(
+      z.refine(({ preset, provider }) => (preset === undefined) !== (provider === undefined), {
+        error: "needs either preset or provider",
+      }),
+      z.refine(({ api, preset, provider }) => api === undefined || (preset ?? provider) === "openai", {
+        error: "api can be chosen for openai only",
+      }),
+    );
+}
 
 /** `models.jsonc`. */
-export const Models = z.record(text, Model);
-export type Models = z.infer<typeof Models>;
+const models = late(() => z.record(text(), model()));
+export const Models = { safeParse: (value: unknown) => models().safeParse(value) };
+export type Models = z.infer<ReturnType<typeof models>>;
 
 /** The words for what is wrong with a value; until then every problem is called the same. */
 export async function loadWords(): Promise<void> {
