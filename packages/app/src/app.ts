@@ -33,6 +33,7 @@ import type { UserUsage } from "./account/user-limits.ts";
 import type { Config } from "./config.ts";
 import type { DispatchTold } from "./dispatch/run/follow-dispatch.ts";
 import type { Terminal } from "./doors/cli/terminal.ts";
+import type { TurnView as Turn, TurnOptions } from "./session/turn/take-turn.ts";
 import { createWorkplace, type Workplace } from "./system/workplace.ts";
 
 /** What operations work with. Everything is opened on first use. */
@@ -111,7 +112,10 @@ export interface ServerSide {
   readonly hasFolder: boolean;
   /** Cancels the running turn; false if there is none. */
   cancel(contextId: string): Promise<boolean>;
-  isRunning(contextId: string): boolean;
+  /** The sessions with a turn that runs, or waits for a process. */
+  active(): Promise<ReadonlySet<string>>;
+  /** Runs a turn in this process or another one. */
+  takeTurn(session: Session, message: string, options: TurnOptions): Promise<Turn>;
   /** The open session with this id; it stays open between turns, with its background commands. */
   session(contextId: string): Promise<Session>;
   /** Closes that session. */

@@ -4,5 +4,6 @@ import { repositories } from "@loadout/core/repositories";
 export const homeRepositories = {
   ...repositories,
   account: async () => (await import("./account/account-records.ts")).accountRecords,
+  process: async () => (await import("./system/cluster/process-records.ts")).processRecords,
   answer: async () => (await import("./doors/http/idempotency.ts")).idempotencyRecords,
 };

@@ -238,7 +238,7 @@ export type { ActiveSkillContents, ActiveSkillStats } from "./session/active-ski
 export { type Agent, agentIn } from "./session/agent-in.ts";
 export { bindEnvironment, hideCandidates } from "./session/bound-environment.ts";
 export { ownContextId } from "./session/context-id.ts";
-export type { TimedEvent } from "./session/event-log.ts";
+export { lastEventId, type TimedEvent } from "./session/event-log.ts";
 export type { KeptRequest } from "./session/model-requests.ts";
 export type { SessionMove } from "./session/move-session.ts";
 export { openSessions } from "./session/open-sessions.ts";
@@ -253,6 +253,9 @@ export type { SessionEvent } from "./session/session-turn.ts";
 export type { DraftSession, NewSession, SessionInfo, Sessions, SessionsOptions } from "./session/sessions.ts";
 export type { SessionUse, SkillUse } from "./session/skill-use.ts";
 export { takeOverOldFiles } from "./session/take-over-files.ts";
+export type { FollowTurns } from "./session/turns/follow-turns.ts";
+export { turnTopic } from "./session/turns/turn-tables.ts";
+export type { NewTurn, Turns, TurnView as WaitingTurn } from "./session/turns/turns.ts";
 // skill
 export { formatToolPattern, type ToolPattern } from "./skill/allowed-tools.ts";
 export { type CheckedSkill, type CheckOptions, checkSkill } from "./skill/check-skill.ts";

@@ -16,6 +16,8 @@ export const repositories: Repositories = {
   dispatchText: async () => (await import("./dispatch/record/dispatch-records.ts")).dispatchTextRecords,
   output: async () => (await import("./dispatch/record/output-records.ts")).outputRecords,
   message: async () => (await import("./session/session-records.ts")).messageRecords,
+  turn: async () => (await import("./session/turns/turn-records.ts")).turnRecords,
+  live: async () => (await import("./session/turns/live-records.ts")).liveRecords,
   trace: async () => (await import("./session/session-records.ts")).traceRecords,
   session: async () => (await import("./session/activation-records.ts")).activationRecords,
 };

@@ -1,7 +1,22 @@
-/** The topics of the bus by which a command tells the server of its home what it changed, so that open pages reload. */
+/** The topics of the bus by which commands, workers and servers tell the servers of their home what they changed, so that open pages reload. */
 
-/** What a command may change in its own process while a server runs: nouns of operations. */
-export const changedNouns = ["skill", "environment", "session", "system", "model", "mcp", "user", "auth"] as const;
+/** What processes change: nouns of operations. */
+export const changedNouns = [
+  "skill",
+  "environment",
+  "session",
+  "system",
+  "model",
+  "mcp",
+  "user",
+  "auth",
+  "token",
+  "agent",
+  "tool",
+  "dispatch",
+  "config",
+  "secrets",
+] as const;
 
 export type ChangedNoun = (typeof changedNouns)[number];
 

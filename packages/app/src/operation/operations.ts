@@ -105,6 +105,7 @@ export const operations = {
   "config.set": async () => (await import("../system/config/config-set.ts")).configSet,
   "config.path": async () => (await import("../system/config/config-path.ts")).configPath,
   "system.up": async () => (await import("../system/server/system-up.ts")).systemUp,
+  "system.worker": async () => (await import("../system/cluster/system-worker.ts")).systemWorker,
   "system.status": async () => (await import("../system/server/system-status.ts")).systemStatus,
   "system.stop": async () => (await import("../system/server/system-stop.ts")).systemStop,
   "system.open": async () => (await import("../system/server/system-open.ts")).systemOpen,

@@ -61,12 +61,13 @@ export const sessionList = operation({
     const rest = after === undefined ? all : all.filter((info) => isBehind(info, after));
     const last = rest.length > limit ? rest[limit - 1] : undefined;
     const recent = await recentHere(app);
+    const active = (await app.server?.active()) ?? new Set();
     const rows: SessionRow[] = [];
     for (const info of rest.slice(0, limit))
       rows.push({
         ...info,
         isLastUsedHere: info.contextId === recent,
-        isRunning: app.server?.isRunning(info.contextId) ?? false,
+        isRunning: active.has(info.contextId),
         ...(staleness && (await glanceAt(glances, info))),
       });
     return {

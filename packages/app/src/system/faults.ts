@@ -26,6 +26,15 @@ export const systemFaults = {
       zh: "请设为每个进程的连接数，至少 2（默认 10）",
     },
   },
+  "worker.no-database": {
+    status: 400,
+    exit: 2,
+    message: { en: "{flag} needs a home in PostgreSQL", zh: "{flag} 需要 PostgreSQL 中的数据" },
+    hint: {
+      en: "Set LOADOUT_DATABASE_URL; a home in a folder has one server, which runs everything",
+      zh: "请设置 LOADOUT_DATABASE_URL；目录形式的数据只有一个服务器，由它运行一切",
+    },
+  },
   "server.starting": {
     status: 503,
     exit: 7,

@@ -45,7 +45,7 @@ export async function buildSession(
   draft?: Draft,
 ): Promise<Session> {
   const { options, shared, environments, principal, now, newId } = deps;
-  const { home, rows, metas, histories, store, library, search } = shared;
+  const { home, rows, turns, live, worker, metas, histories, store, library, search } = shared;
   const name = encodeContextId(contextId);
   const file = draft ? unwritten(meta) : openMeta(metas, name, meta);
   const environment = bindEnvironment(
@@ -54,7 +54,7 @@ export async function buildSession(
     (agents) => draft?.definition ?? agentIn(agents, file.current.agent).agent,
   );
   return createSession({
-    ...{ contextId, name, home, rows, store, library, search, principal, environment, now, newId },
+    ...{ contextId, name, home, rows, turns, live, worker, store, library, search, principal, environment, now, newId },
     meta: limitMetaFile(environment, file),
     history: await openHistory(rows, name, histories),
     ...(draft?.definition && { definition: draft.definition }),

@@ -63,6 +63,7 @@ async function deleteSession({ shared, finder, principal }: ChangeDeps, given: s
   await whenIdle(shared, name, "delete", async () => {
     // Rows first: a session without rows can be deleted again, rows without a session would belong to the next one.
     await rows.remove(name);
+    await shared.turns.remove(name);
     await home.workspaces.remove(name);
     await home.documents.removeFolder(`${sessionsFolder}/${name}`);
   });

@@ -1,10 +1,12 @@
 import { isMessage, type Message } from "../agent/loop/messages.ts";
 import { Fault, faults } from "../ground/fault.ts";
 import type { Values } from "../ground/text.ts";
+import type { Fence } from "../home/leases/leases.ts";
 import type { SessionName } from "./context-id.ts";
 import { isRecord, parseLine } from "./json-line.ts";
 import type { NumberedText, SessionRows } from "./session-rows.ts";
 import type { SessionEvent } from "./session-turn.ts";
+import type { LiveEvents } from "./turns/live-events.ts";
 
 /** The events of a session: numbered, stored and read again. */
 
@@ -14,7 +16,7 @@ export type TimedEvent = SessionEvent & { readonly id: number; readonly time: st
 /** The events of a session. Text deltas are not stored: the message has the text. */
 export interface EventLog {
   /** Fulfilled when this event and those before it are stored. Events of one moment are stored together, start and end of a turn at once. */
-  append(event: TimedEvent): Promise<void>;
+  append(event: TimedEvent, lease: Fence): Promise<void>;
   /** Events after this id. Reads the history after the events, because messages are written before their events. */
   read(after: number, messages: () => Promise<readonly Message[]>): Promise<TimedEvent[]>;
   /** Whether the last turn has an end event. */
@@ -49,12 +51,13 @@ export function createClock(now: () => Date): Clock {
 const firstId = (turn: number): number => turn * perTurn + 1;
 
 /** The last id of a turn, after all ids that a listener may have seen. */
-export const lastId = (turn: number): number => (turn + 1) * perTurn - 1;
+export const lastEventId = (turn: number): number => (turn + 1) * perTurn - 1;
 
 /** Milliseconds that an event waits for others to be stored with. */
 const moment = 50;
 
-export function openEventLog(rows: SessionRows, name: SessionName): EventLog {
+/** `live` passes events on to other processes, where there are any. */
+export function openEventLog(rows: SessionRows, name: SessionName, live?: Pick<LiveEvents, "send">): EventLog {
   let waiting: NumberedText[] = [];
   let storing: Promise<void> | undefined;
   let isUrgent = false;
@@ -98,7 +101,8 @@ export function openEventLog(rows: SessionRows, name: SessionName): EventLog {
   };
 
   return {
-    async append(event) {
+    async append(event, lease) {
+      live?.send(name, liveEvent(event), lease);
       if (event.type === "text-delta") return;
       waiting.push({ number: event.id, body: JSON.stringify(kept(event)) });
       storing ??= store();
@@ -120,12 +124,28 @@ export function openEventLog(rows: SessionRows, name: SessionName): EventLog {
   };
 }
 
+/** Start and end of a turn are sent at once. */
+function liveEvent(event: TimedEvent) {
+  const isFirst = event.type === "turn-start";
+  const isUrgent = isFirst || event.type === "turn-end";
+  return { id: event.id, body: JSON.stringify(withPlainFault(event)), isFirst, isUrgent };
+}
+
+/** An event that another process sent. */
+export function readLiveEvent(body: string): TimedEvent | undefined {
+  const event = parsed(body);
+  if (event?.type === "message-added") return isMessage(event.message) ? (event as unknown as TimedEvent) : undefined;
+  return restored(body, new Map());
+}
+
+const withPlainFault = (event: TimedEvent): object =>
+  event.type === "turn-end" && event.fault
+    ? { ...event, fault: { code: event.fault.code, values: event.fault.values } }
+    : event;
+
 /** Stores the id of a message, which is in the history, and the code and values of a Fault. */
 function kept(event: TimedEvent): object {
-  if (event.type === "message-added") return { ...event, message: event.message.id };
-  if (event.type === "turn-end" && event.fault)
-    return { ...event, fault: { code: event.fault.code, values: event.fault.values } };
-  return event;
+  return event.type === "message-added" ? { ...event, message: event.message.id } : withPlainFault(event);
 }
 
 function restored(line: string, messages: ReadonlyMap<string, Message>): TimedEvent | undefined {

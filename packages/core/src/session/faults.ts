@@ -71,6 +71,36 @@ export const sessionFaults = {
     },
     hint: { en: "Start a new session", zh: "请新建会话" },
   },
+  "session.parked": {
+    status: 409,
+    exit: 5,
+    message: {
+      en: 'Session "{id}" is parked: its last three turns ended the processes that ran them',
+      zh: "会话 “{id}” 已停用：最近三个轮次都使运行它的进程终止",
+    },
+    hint: {
+      en: "Look at loadout session read {id}; then: loadout session resume {id}",
+      zh: "请先查看 loadout session read {id}；然后运行：loadout session resume {id}",
+    },
+  },
+  "turn.gone": {
+    status: 409,
+    exit: 5,
+    message: {
+      en: 'The turn of session "{id}" does not wait any more',
+      zh: "会话 “{id}” 的轮次已不在等待",
+    },
+    hint: { en: "It was cancelled, or another process runs it", zh: "它已被取消，或正由其他进程运行" },
+  },
+  "turn.failed": {
+    status: 500,
+    exit: 1,
+    message: { en: "The turn could not begin: {reason}", zh: "轮次无法开始：{reason}" },
+    hint: {
+      en: "The log of the process that tried has more: {worker}",
+      zh: "更多信息在运行它的进程的日志中：{worker}",
+    },
+  },
   "agent.not-found": {
     status: 404,
     exit: 3,

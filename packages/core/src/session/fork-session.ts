@@ -38,12 +38,13 @@ export async function forkSession(deps: ForkDeps, { contextId, meta, to }: ForkR
     if ((meta.skill_session_snapshot?.skills ?? []).some(({ digest }) => digest !== undefined))
       await (await deps.library()).share(contextId, to);
     await rows.remove(name, lease); // left by an earlier session whose folder was removed by hand
-    await rows.append(name, 0, await bodiesOf(messages, to), lease);
+    await rows.append(name, 0, await bodiesOf(messages, to), { lease });
     await rows.copyRequests(from, name);
     const time = deps.now().toISOString();
     // Last: the copy is there as a whole or not at all.
+    const { parked_at: _parked, ...copied } = meta;
     await metas.edit(name, () => ({
-      ...meta,
+      ...copied,
       contextId: to,
       forked_from: contextId,
       created_at: time,

@@ -3,6 +3,7 @@ import type { Fence } from "../home/leases/leases.ts";
 import type { SessionName } from "./context-id.ts";
 import { parseLine } from "./json-line.ts";
 import type { NumberedText, SessionRows } from "./session-rows.ts";
+import type { RunningTurn, TurnMark } from "./turns/turn-marks.ts";
 
 /** The history of a session: its messages in memory, each of them a row. */
 export interface History {
@@ -18,6 +19,8 @@ export interface History {
    * messages are only written as long as no other process has taken the lease.
    */
   refresh(lease?: Fence): Promise<void>;
+  /** The turn that this process runs from now on; an end that is appended without one is that of a process that is gone. */
+  begin(turn: RunningTurn | undefined): void;
 }
 
 /** What is known of a history. */
@@ -45,6 +48,7 @@ export async function openHistory(
   let messages: Message[] = [...(known?.messages ?? [])];
   let { unreadable, size, last } = known ?? nothing;
   let held: Fence | undefined;
+  let turn: RunningTurn | undefined;
   /** One after the other: a row that is being appended must not be read as one of another process. */
   let running: Promise<unknown> = Promise.resolve();
   const alone = <T>(work: () => Promise<T>): Promise<T> => {
@@ -97,10 +101,13 @@ export async function openHistory(
         await refresh();
         lead(others, name, opened);
       }),
+    begin(running) {
+      turn = running;
+    },
     append: (...added) =>
       alone(async () => {
         const bodies = added.map((message) => JSON.stringify(message));
-        await rows.append(name, last.number, bodies, held);
+        await rows.append(name, last.number, bodies, { lease: held, mark: markOf(added, turn) });
         last = { number: last.number + bodies.length, body: bodies.at(-1) ?? last.body };
         size += bodies.reduce((sum, body) => sum + Buffer.byteLength(body), 0);
         messages.push(...added);
@@ -109,6 +116,17 @@ export async function openHistory(
   };
   lead(others, name, opened);
   return opened;
+}
+
+/** The message of a person starts a turn, and its result ends it. */
+function markOf(added: readonly Message[], turn: RunningTurn | undefined): TurnMark | undefined {
+  const result = added.findLast((message) => message.type === "result");
+  if (result) {
+    const state = result.subtype === "interrupted" ? "interrupted" : "done";
+    return { kind: "end", state, time: result.time, ...(!turn && { cause: "takeover" }) };
+  }
+  const user = turn && added.findLast((message) => message.type === "user");
+  return user && { kind: "start", turn, time: user.time };
 }
 
 const nothing: Known = { messages: [], unreadable: 0, size: 0, last: { number: 0, body: "" } };

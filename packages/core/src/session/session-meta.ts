@@ -30,6 +30,8 @@ export interface SessionMeta {
   readonly skill_session_snapshot?: Snapshot;
   /** Skills that pins and globals activated in the last turn; the model is told when one is no longer active. */
   readonly in_force?: readonly string[];
+  /** When it was parked: its last turns ended the processes that ran them. */
+  readonly parked_at?: string;
   readonly title?: string;
   readonly turns?: number;
   readonly created_at?: string;

@@ -5,6 +5,8 @@ import { always, inStream, orNothing, type Repository } from "../home/records/re
 import { dayOf } from "../home/retention/trace-table.ts";
 import type { MessageEnds, NumberedText } from "./session-rows.ts";
 import { activatingTexts, type MessageTables, messageSchema, type TraceTables, traceSchema } from "./session-tables.ts";
+import { markTurn, type TurnMark } from "./turns/turn-marks.ts";
+import { turnSchema } from "./turns/turn-tables.ts";
 
 /** The reads and changes of messages, events and model requests. */
 
@@ -17,7 +19,7 @@ const rowsAtOnce = 1000;
 
 export const messageRecords = {
   name: "message",
-  schemas: [messageSchema],
+  schemas: [turnSchema, messageSchema],
   reads: {
     page: orNothing([], (query: Messages, session: string, after: number, limit: number) =>
       pageOf(query, "messages", session, after, limit),
@@ -109,7 +111,13 @@ async function isRow<T extends "messages" | Table>(
 }
 
 /** Numbers follow the last one the caller has seen: if another process has added a row, all of them are refused. */
-async function append(query: Messages, session: string, after: number, bodies: readonly string[]): Promise<void> {
+async function append(
+  query: Messages,
+  session: string,
+  after: number,
+  bodies: readonly string[],
+  mark?: TurnMark,
+): Promise<void> {
   for (let first = 0; first < bodies.length; first += rowsAtOnce) {
     const values = bodies
       .slice(first, first + rowsAtOnce)
@@ -117,6 +125,7 @@ async function append(query: Messages, session: string, after: number, bodies: r
     const { numAffectedRows: added } = await insert(query, values);
     if (Number(added) < values.length) throw unseenMessages();
   }
+  if (mark) await markTurn(query as never, session, mark);
 }
 
 type Row = MessageTables["messages"];

@@ -4,6 +4,7 @@ import type { Fence } from "../home/leases/leases.ts";
 import type { SessionName } from "./context-id.ts";
 import { type AdoptDeps, adoptOldFiles, type OldRows } from "./old-session-files.ts";
 import { isActivating } from "./session-tables.ts";
+import type { TurnMark } from "./turns/turn-marks.ts";
 
 /** The messages, events and requests of all sessions of a home, as rows. A session is named as its folder is. */
 export interface SessionRows {
@@ -13,7 +14,7 @@ export interface SessionRows {
   /** Messages after a number that may activate or unload a skill. */
   activating(name: SessionName, after: number): Promise<readonly NumberedText[]>;
   /** Durable when it is answered. `after` is the last number the caller knows; Fault `session.state` if there are more. */
-  append(name: SessionName, after: number, bodies: readonly string[], lease?: Fence): Promise<void>;
+  append(name: SessionName, after: number, bodies: readonly string[], options?: AppendOptions): Promise<void>;
   traces(kind: TraceKind, name: SessionName, after: number): AsyncGenerator<readonly NumberedText[]>;
   lastTrace(kind: TraceKind, name: SessionName): Promise<NumberedText | undefined>;
   addTraces(kind: TraceKind, name: SessionName, rows: readonly NumberedText[]): Promise<void>;
@@ -22,6 +23,13 @@ export interface SessionRows {
   remove(name: SessionName, lease?: Fence): Promise<void>;
   bytes(name: SessionName): Promise<number>;
   close(): Promise<void>;
+}
+
+export interface AppendOptions {
+  /** Fault `lease.lost` once another process has taken it. */
+  readonly lease?: Fence | undefined;
+  /** The start or end of a turn that these messages are. */
+  readonly mark?: TurnMark | undefined;
 }
 
 /** A row without its session. */
@@ -80,9 +88,9 @@ export function openSessionRows(given: string | Home): SessionRows {
       const isMeant = ({ number, body }: NumberedText): boolean => number > after && isActivating(body);
       return [...(await messages.read("activating", name, after)), ...(left?.messages.filter(isMeant) ?? [])];
     },
-    async append(name, after, bodies, lease) {
+    async append(name, after, bodies, { lease, mark } = {}) {
       await adopt(name);
-      await (lease ? messages.fenced(lease) : messages).change("append", name, after, bodies);
+      await (lease ? messages.fenced(lease) : messages).change("append", name, after, bodies, mark);
     },
     traces: (kind, name, after) => pages(name, after, kind, (last) => traces.read("page", kind, name, last, pageSize)),
     async lastTrace(kind, name) {

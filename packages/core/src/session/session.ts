@@ -12,7 +12,9 @@ import { createSessionPreview, type SessionView } from "./session-preview.ts";
 import type { SessionRows } from "./session-rows.ts";
 import { createSessionTurn, letGoOfOthers, type SessionTurnDeps } from "./session-turn.ts";
 import { createSetUp, type SetUp, type SetUpDeps, type TurnSetup } from "./set-up-turn.ts";
-import { createTurnRunner, type TurnRunner } from "./turn-runner.ts";
+import { createTurnRunner, type StreamOptions, type TurnRunner } from "./turn-runner.ts";
+import type { LiveEvents } from "./turns/live-events.ts";
+import type { Turns } from "./turns/turns.ts";
 
 /** A session: its turns, pins, selection and compaction. */
 
@@ -28,7 +30,7 @@ export interface Session extends SessionView {
   /** Takes a user's message as plain text: nothing in it is a command. */
   send(message: string): void;
   /** Runs the turn. Every message is durable before it is shown; leaving the loop early interrupts the turn. */
-  stream(options?: { readonly signal?: AbortSignal }): AsyncGenerator<TimedEvent>;
+  stream(options?: StreamOptions): AsyncGenerator<TimedEvent>;
   /** The events so far, after this id. */
   events(after?: number): Promise<readonly TimedEvent[]>;
   /** All model requests, in order. */
@@ -53,12 +55,16 @@ export interface Session extends SessionView {
 
 export interface SessionDeps extends SetUpDeps, Omit<SessionTurnDeps, "requests" | "setUp" | "make"> {
   readonly rows: SessionRows;
+  readonly turns: Turns;
+  readonly live: LiveEvents | undefined;
+  /** The name of this process. */
+  readonly worker: string;
   readonly newId: () => string;
 }
 
 export function createSession(deps: SessionDeps): Session {
   const { contextId, name, history, rows } = deps;
-  const eventLog = openEventLog(rows, name);
+  const eventLog = openEventLog(rows, name, deps.live);
   const requests = openModelRequests(rows, name);
   const setUp = createSetUp(deps);
   /** The messages, including those that another process has added. */
@@ -68,7 +74,7 @@ export function createSession(deps: SessionDeps): Session {
   };
   const make = (): Said => ({ id: deps.newId(), time: deps.now().toISOString() });
   const turn = createSessionTurn({ ...deps, requests, setUp, make });
-  const turns = createTurnRunner({ ...deps, eventLog, turn, make });
+  const runner = createTurnRunner({ ...deps, eventLog, turn, make });
   const pins = createPins({ ...deps, messages });
   const look = async (): Promise<TurnSetup> => setUp({ meta: await deps.meta.read(), isForGood: false });
   const lookAnew = async (): Promise<TurnSetup> => {
@@ -81,7 +87,7 @@ export function createSession(deps: SessionDeps): Session {
     ...view,
     contextId,
     get state() {
-      return turns.state;
+      return runner.state;
     },
     get messages() {
       return history.messages;
@@ -90,37 +96,37 @@ export function createSession(deps: SessionDeps): Session {
       return history.unreadable;
     },
     meta: () => deps.meta.current,
-    send: turns.send,
-    stream: turns.stream,
+    send: runner.send,
+    stream: runner.stream,
     events: (after = 0) => eventLog.read(after, messages),
     requests: requests.read,
-    settle: () => turns.alone("settle", async () => undefined),
-    abort: () => turns.abort("interrupted"),
+    settle: () => runner.alone("settle", async () => undefined),
+    abort: () => runner.abort("interrupted"),
     load: pins.load,
     unload: pins.unload,
     pinned: pins.list,
-    ...createSelectionChanges({ ...deps, turns, setUp, view }),
+    ...createSelectionChanges({ ...deps, runner, setUp, view }),
     compact: ({ signal = new AbortController().signal } = {}) =>
-      turns.alone("compact", () => compactNow({ ...deps, view, look, make }, signal)),
+      runner.alone("compact", () => compactNow({ ...deps, view, look, make }, signal)),
     async close() {
-      await turns.close(); // first, so that nothing is written after the end
+      await runner.close(); // first, so that nothing is written after the end
       await Promise.all([deps.mcp.close(), deps.shell.close()]);
     },
   };
 }
 
 interface SelectionDeps extends SessionDeps {
-  readonly turns: TurnRunner;
+  readonly runner: TurnRunner;
   readonly setUp: SetUp;
   readonly view: SessionView;
 }
 
 /** Changes what the session sees: its selection, or the versions of its skills. */
 function createSelectionChanges(deps: SelectionDeps): Pick<Session, "select" | "refresh"> {
-  const { turns, meta: file, environment } = deps;
+  const { runner, meta: file, environment } = deps;
   return {
     select: (skills) =>
-      turns.alone("select", async () => {
+      runner.alone("select", async () => {
         await environment.loadSkills();
         const { context: _context, ...meta } = file.current;
         if (skills === "agent") return rebuild(deps, meta);
@@ -128,7 +134,7 @@ function createSelectionChanges(deps: SelectionDeps): Pick<Session, "select" | "
         return rebuild(deps, { ...meta, context: skills === undefined ? {} : { skills: [...new Set(skills)] } });
       }),
     refresh: () =>
-      turns.alone("refresh", async () => {
+      runner.alone("refresh", async () => {
         const changes = await deps.view.staleness();
         // A refresh gives up pins whose source no longer exists.
         const { pinned_from: _from, ...meta } = file.current;

@@ -25,6 +25,8 @@ import { createSessionGlances, type SessionGlances } from "./session-glances.ts"
 import type { SessionMeta } from "./session-meta.ts";
 import type { SessionView } from "./session-preview.ts";
 import { openShared, type SharedSessions } from "./shared-sessions.ts";
+import { createFollowTurns, type FollowTurns } from "./turns/follow-turns.ts";
+import type { Turns } from "./turns/turns.ts";
 
 /** The sessions of a home: open, list, fork, move and delete them. */
 
@@ -139,6 +141,12 @@ export interface Sessions extends AsyncDisposable {
   /** Cache statistics of `activeSkillContents`. */
   activeSkillStats(): ActiveSkillStats;
   readonly store: ActivationStore;
+  /** The turns that wait or run, of all users and processes. */
+  readonly turns: Turns;
+  /** Follows the turns of all processes; none if the home is a folder, where one server runs all turns. */
+  readonly follow: FollowTurns | undefined;
+  /** Lets a parked session run turns again. */
+  resume(contextId: string): Promise<boolean>;
   /** The same sessions as another user sees them. Closing it closes only what was opened through it. */
   as(principal: Principal): Sessions;
   close(): Promise<void>;
@@ -177,7 +185,7 @@ function sessionsOf(options: SessionsOptions, shared: SharedSessions, principal:
   const globals = createGlobalSkills(shared.store, environments, principal);
   const draft = (contextId: string, meta: SessionMeta): Promise<Session> => make(contextId, meta, {});
   return {
-    store: shared.store,
+    ...{ store: shared.store, turns: shared.turns, follow: shared.live && createFollowTurns(shared.live) },
     as: (other) => sessionsOf(options, shared, other),
     async open(name, given = {}) {
       const contextId = name === undefined ? await finder.freshId() : await finder.idOf(name);
@@ -198,6 +206,13 @@ function sessionsOf(options: SessionsOptions, shared: SharedSessions, principal:
       const id = `draft-${newId()}`;
       const meta = await asOfNow(environment, () => firstMeta(begin, id, given, environment, given.definition));
       return make(id, meta, given);
+    },
+    async resume(name) {
+      const { contextId, meta } = await finder.known(name);
+      if (meta.parked_at === undefined) return false;
+      await shared.turns.forgive(contextId);
+      await shared.metas.edit(encodeContextId(contextId), ({ parked_at: _parked, ...rest }) => rest);
+      return true;
     },
     ...globals,
     activeSkillContents,

@@ -7,6 +7,7 @@ import { type Environment, openEnvironment } from "../environment/open-environme
 import { readUserHome } from "../ground/files/user-home.ts";
 import { remember } from "../ground/remember.ts";
 import { type Home, openHome } from "../home/home.ts";
+import { processName } from "../home/process-name.ts";
 import type { Library } from "../library/library.ts";
 import { openLibrary } from "../library/open-library.ts";
 import type { TreeHeads } from "../resolve/visible-skills.ts";
@@ -18,12 +19,19 @@ import type { OpenHistories } from "./history.ts";
 import { createSessionMetas, type SessionMeta, type SessionMetas } from "./session-meta.ts";
 import { openSessionRows, type SessionRows } from "./session-rows.ts";
 import type { SessionsOptions } from "./sessions.ts";
+import { createLiveEvents, type LiveEvents } from "./turns/live-events.ts";
+import { openTurns, type Turns } from "./turns/turns.ts";
 
 /** What all users of a home's sessions share: the ports of the home, stores, environments and caches. */
 export interface SharedSessions {
   readonly home: Home;
   readonly store: ActivationStore;
   readonly rows: SessionRows;
+  readonly turns: Turns;
+  /** How other processes of the home hear of running turns; none if it has no others. */
+  readonly live: LiveEvents | undefined;
+  /** The name of this process. */
+  readonly worker: string;
   readonly metas: SessionMetas;
   readonly environmentOf: (scope: SessionScope) => Promise<Environment>;
   /** Bound environments by environment, role and agent; cached so that values made from them can be cached too. */
@@ -49,6 +57,9 @@ export function openShared(options: SessionsOptions): SharedSessions {
   const home = openHome(options.home);
   const store = openActivationStore({ home, now });
   const rows = openSessionRows(home);
+  const worker = processName();
+  const turns = openTurns({ home, worker, now });
+  const live = home.database === undefined ? undefined : createLiveEvents({ home });
   const activationMessages = createActivationMessages(rows);
   const libraryRoot = (): string => home.blobs.root;
   const heads: TreeHeads = new Map();
@@ -58,7 +69,7 @@ export function openShared(options: SessionsOptions): SharedSessions {
     return ownLibrary;
   };
   return {
-    ...{ home, store, rows, activationMessages, libraryRoot, heads },
+    ...{ home, store, rows, turns, live, worker, activationMessages, libraryRoot, heads },
     metas: createSessionMetas(home.documents),
     environmentOf: shareEnvironments(options, home),
     bound: new WeakMap(),
@@ -68,6 +79,8 @@ export function openShared(options: SessionsOptions): SharedSessions {
     search: options.search ?? createSharedSearch(),
     chooseShell: createChooseShell(),
     async close() {
+      await live?.close();
+      await turns.close();
       await store.close();
       await rows.close();
       await (await ownLibrary)?.close();

@@ -2,18 +2,20 @@ import { type Message, missingEnd, type ResultMessage, type Said } from "../agen
 import { Fault } from "../ground/fault.ts";
 import type { Home } from "../home/home.ts";
 import type { Fence, Lease } from "../home/leases/leases.ts";
+import type { Principal } from "../turn/access.ts";
 import { type SessionName, turnLease } from "./context-id.ts";
-import { createClock, type EventLog, lastId, type TimedEvent } from "./event-log.ts";
+import { createClock, type EventLog, lastEventId, type TimedEvent } from "./event-log.ts";
 import type { History } from "./history.ts";
 import { type SessionState, wrongState } from "./session-lifecycle.ts";
 import { isSessionThere, type MetaFile } from "./session-meta.ts";
 import type { SessionEvent } from "./session-turn.ts";
+import { mostTakeovers, type Turns } from "./turns/turns.ts";
 
 /** Runs the turns of one session: one at a time, also across processes, each with an end in the history and the event log. */
 export interface TurnRunner {
   readonly state: SessionState;
   send(message: string): void;
-  stream(options?: { readonly signal?: AbortSignal }): AsyncGenerator<TimedEvent>;
+  stream(options?: StreamOptions): AsyncGenerator<TimedEvent>;
   /** Runs work that is not a turn while no turn can run. */
   alone<T>(action: string, work: () => Promise<T>): Promise<T>;
   /** Interrupts the running turn. */
@@ -22,10 +24,22 @@ export interface TurnRunner {
   close(): Promise<void>;
 }
 
+export interface StreamOptions {
+  readonly signal?: AbortSignal;
+  /** A turn that waits for a process; Fault `turn.gone` if it does not wait any more. */
+  readonly waiting?: string;
+  /** By which the turn can be found again. */
+  readonly key?: string;
+}
+
 export interface TurnRunnerDeps {
   readonly contextId: string;
   readonly name: SessionName;
-  readonly home: Pick<Home, "documents" | "leases">;
+  readonly home: Pick<Home, "documents" | "leases" | "database">;
+  readonly turns: Pick<Turns, "begin" | "takeovers">;
+  readonly principal: Pick<Principal, "userId">;
+  /** The name of this process. */
+  readonly worker: string;
   readonly meta: MetaFile;
   readonly history: History;
   readonly eventLog: EventLog;
@@ -73,11 +87,11 @@ export function createTurnRunner(deps: TurnRunnerDeps): TurnRunner {
       current.message = text;
       current.state = "ready";
     },
-    stream({ signal } = {}) {
+    stream(options = {}) {
       need("ready", "stream");
       current.state = "running";
       current.controller = new AbortController();
-      current.stream = withReturn(runTurn(deps, current, current.controller, signal), () => {
+      current.stream = withReturn(runTurn(deps, current, current.controller, options), () => {
         if (current.state === "running") current.state = "idle";
       });
       return current.stream;
@@ -112,7 +126,7 @@ async function* runTurn(
   deps: TurnRunnerDeps,
   current: Current,
   controller: AbortController,
-  signal: AbortSignal | undefined,
+  { signal, waiting, key }: StreamOptions,
 ): AsyncGenerator<TimedEvent> {
   if (isClosed(current)) throw wrongState("closed", "ready", "stream");
   current.hasBegun = true;
@@ -123,6 +137,13 @@ async function* runTurn(
     const taken = await takeTurn(deps, "stream");
     current.taken = taken;
     taken.lost.addEventListener("abort", () => controller.abort(taken.lost.reason), { once: true });
+    if (deps.meta.current.parked_at !== undefined) throw new Fault("session.parked", { id: deps.contextId });
+    if (waiting !== undefined && !(await deps.turns.begin(deps.name, waiting, taken)))
+      throw new Fault("turn.gone", { id: deps.contextId });
+    deps.history.begin({
+      ...{ id: waiting ?? deps.make().id, contextId: deps.contextId, userId: deps.principal.userId },
+      ...{ worker: deps.worker, ...(key !== undefined && { key }) },
+    });
     const clock = createClock(deps.now);
     for await (const happened of deps.turn(current.message, controller.signal, taken)) {
       const event = clock.next(happened);
@@ -148,7 +169,7 @@ async function* runTurn(
  */
 async function keepEvent(eventLog: EventLog, taken: TakenTurn, event: TimedEvent): Promise<void> {
   if (taken.trouble !== undefined) throw taken.trouble;
-  const stored = eventLog.append(event);
+  const stored = eventLog.append(event, taken);
   if (event.type === "turn-end") {
     await stored;
     taken.hasEnd = true;
@@ -165,8 +186,9 @@ async function leave(deps: TurnRunnerDeps, current: Current): Promise<void> {
   current.taken = undefined;
   if (!taken) return;
   try {
-    await endTurn(deps, taken.hasEnd);
+    await endTurn(deps, taken, taken.hasEnd);
   } finally {
+    deps.history.begin(undefined);
     taken.release();
   }
 }
@@ -181,7 +203,7 @@ async function takeTurn(deps: TurnRunnerDeps, action: string): Promise<TakenTurn
   try {
     await meta.read();
     await history.refresh(lease);
-    await endTurn(deps, false);
+    if (await endTurn(deps, lease, false)) await parkIfDeadly(deps);
   } catch (error) {
     lease.release();
     throw error;
@@ -189,14 +211,23 @@ async function takeTurn(deps: TurnRunnerDeps, action: string): Promise<TakenTurn
   return { ...lease, hasEnd: false };
 }
 
-/** Completes an interrupted turn that has no end in the history, in the event log, or in both. */
-async function endTurn(deps: TurnRunnerDeps, hasEnd: boolean): Promise<void> {
+/** Completes an interrupted turn that has no end in the history, in the event log, or in both; answers whether messages were missing. */
+async function endTurn(deps: TurnRunnerDeps, lease: Fence, hasEnd: boolean): Promise<boolean> {
   const { history, eventLog, meta, make, now } = deps;
   const missing = missingEnd(history.messages, make);
   if (missing.length > 0) await history.append(...missing);
-  if (missing.length === 0 && (hasEnd || (await eventLog.isEnded()))) return;
-  const id = lastId(meta.current.turns ?? 1);
-  await eventLog.append({ type: "turn-end", result: await untoldResult(deps), id, time: now().toISOString() });
+  if (missing.length === 0 && (hasEnd || (await eventLog.isEnded()))) return false;
+  const id = lastEventId(meta.current.turns ?? 1);
+  const end = { type: "turn-end", result: await untoldResult(deps), id, time: now().toISOString() } as const;
+  await eventLog.append(end, lease);
+  return missing.length > 0;
+}
+
+/** A session whose turns end their processes again and again runs no more turns until a person says so. */
+async function parkIfDeadly({ home, turns, name, meta, now }: TurnRunnerDeps): Promise<void> {
+  if (home.database === undefined) return; // a person starts each turn there, and sees it end
+  if ((await turns.takeovers(name)) < mostTakeovers) return;
+  await meta.edit((before) => ({ ...before, parked_at: now().toISOString() }));
 }
 
 /** The result of the last turn; it may have been interrupted before its message was recorded. */

@@ -6,6 +6,11 @@ export type Ending = "SIGTERM" | "EPIPE";
 /** Exit codes of commands that were ended; a reader that has seen enough is not an error. */
 export const endingCodes: Readonly<Record<Ending, number>> = { SIGTERM: 143, EPIPE: 0 };
 
+/** The reason of a signal that was aborted by SIGTERM: whoever started the process wants it to end in order. */
+const terminated = "SIGTERM";
+export const isTerminated = ({ reason }: AbortSignal): boolean =>
+  reason instanceof DOMException && reason.message === terminated;
+
 /** Cancels work on signals: the first cancels it, the second ends the process. */
 export interface Interruption {
   run<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T>;
@@ -19,14 +24,14 @@ export function createInterruption(): Interruption {
   /** Of the running work; none before, since Node would load what most commands never use. */
   let current: AbortController | undefined;
 
-  function abort(code: number): void {
+  function abort(code: number, reason?: DOMException): void {
     if (current?.signal.aborted) process.exit(code);
-    current?.abort();
+    current?.abort(reason);
   }
   const onInterrupt = (): void => abort(130);
   const onTerminate = (): void => {
     endedBy = "SIGTERM";
-    abort(endingCodes.SIGTERM);
+    abort(endingCodes.SIGTERM, new DOMException(terminated, "AbortError"));
   };
 
   return {

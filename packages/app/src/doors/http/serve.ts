@@ -9,6 +9,9 @@ import { assertWhole, type Home } from "@loadout/core/home";
 import { type Config, threadFile } from "../../config.ts";
 import { AppFault } from "../../operation/app-fault.ts";
 import { changedNouns, changedTopic } from "../../operation/changed-topic.ts";
+import { createNews } from "../../system/cluster/news.ts";
+import { machineName } from "../../system/cluster/processes.ts";
+import { createTurnPlace } from "../../system/cluster/turn-place.ts";
 import { openConfiguredHome } from "../../system/database/open-database.ts";
 import { usualPort } from "../../system/server/usual-address.ts";
 import { version } from "../../system/version.ts";
@@ -59,6 +62,8 @@ export interface ServeOptions {
   readonly trustProxies?: readonly string[];
   /** Heartbeat interval of streams, in milliseconds. */
   readonly heartbeat?: number;
+  /** Runs turns and dispatches itself, which is the default; without, processes that share its database do. */
+  readonly works?: boolean;
   /** Keeps the database in threads of its own, which is the default; without them it starts faster and blocks. */
   readonly threads?: boolean;
   /** Serves the console; several servers of a process may share one, and its compressed files. */
@@ -79,6 +84,8 @@ export interface RunningServer {
   link(): Promise<string>;
   /** Cancels running turns, answers open requests, and closes. */
   stop(): Promise<void>;
+  /** Takes no more work, waits for running turns at most so many milliseconds, and stops. */
+  drain(milliseconds: number): Promise<void>;
   /** Resolves when the server has stopped, with the sessions whose turns were cut short. */
   readonly stopped: Promise<readonly string[]>;
 }
@@ -102,7 +109,7 @@ const workNouns: ReadonlySet<string> = new Set(["session", "dispatch"]);
 /** Starts the server of a home; on a machine only one can run at a time. */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
   const { config, host = "127.0.0.1", port = usualPort, isPortFixed = false, heartbeat } = options;
-  const { allowHosts = [], trustProxies = [], threads = true } = options;
+  const { allowHosts = [], trustProxies = [], threads = true, works = true } = options;
   const { home } = config;
   const clientAddress = createClientAddress(trustProxies);
   const opened = await openConfiguredHome(config, threads ? { threads: threadFile() } : {});
@@ -111,7 +118,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     throw error;
   });
   const changes = createChanges();
-  const runs = createRuns(home);
+  const runs = createRuns({ sessions: () => workplace.sessions() });
   const keptBytes = createKeptBytes({ sessions: () => workplace.sessions(), running: runs.running });
   const usage = createUsage({ home, bytes: keptBytes });
   let agents: Dispatches | undefined;
@@ -136,6 +143,16 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     ...(heartbeat !== undefined && { heartbeat }),
   });
   const environments = createSharedEnvironments(home, workplace.environment);
+  const tellOthers = opened.database === undefined ? () => undefined : createNews(opened.bus);
+  const place = createTurnPlace({
+    ...{ home: opened, kind: "server", works, machine: machineName(config.variables), workplace, runs, kept, log },
+    abilities: async () => ({ agents: [] }),
+    dispatches: () => agents?.processes().length ?? 0,
+    changed: () => {
+      changes.publish({ what: "session" });
+      tellOthers("session");
+    },
+  });
   const token = `${localStart}${randomBytes(32).toString("base64url")}`;
   const { promise: stopped, resolve: isStopped } = Promise.withResolvers<readonly string[]>();
   let address = "";
@@ -147,7 +164,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     if ((await library.leftovers()) > 0) await library.recover();
     const accounts = await workplace.accounts();
     await accounts.ensureOwner();
-    const interrupted = await runs.recover(workplace.sessions);
+    const interrupted = await place.settleLeft();
     if (await hasUnfinishedDispatches(home)) await workplace.dispatches(); // ends dispatches that a crash left
     const server = createServer({ connectionsCheckingInterval: 5_000 });
     const connections = watchConnections(server);
@@ -156,7 +173,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     const callers = createCallers({ accounts, localToken: token, cookieName });
     const authorize = createAuthorize(callers, usage);
     const apps = createServerApps({
-      ...{ config, workplace, environments, runs, kept, usage, stop },
+      ...{ config, workplace, environments, runs, place, kept, usage, stop },
       address: () => address,
     });
     const publish = (change: Change): void => {
@@ -167,8 +184,10 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       }
       changes.publish(change);
     };
-    const changed = (noun: string, { caller }: AuthorizedRequest): void =>
+    const changed = (noun: string, { caller }: AuthorizedRequest): void => {
       publish({ what: noun, ...(noun === "session" && { userId: caller.userId }) });
+      tellOthers(noun);
+    };
     const endWork = createEndUserWork({ accounts, kept, dispatches: () => agents });
     const revocations = createRevocations({ callers, endWork });
     lookAtCallers = () => void revocations.look();
@@ -184,7 +203,10 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       isOpen: () => isOpen,
       routes: {
         "system.health": async ({ requestId }) => respondJson(JSON.stringify({ status: "ok", version }), requestId),
-        "system.ready": async ({ requestId }) => respondJson(JSON.stringify({ status: "ready", version }), requestId),
+        "system.ready": async ({ requestId }) =>
+          place.isDraining
+            ? respondJson(JSON.stringify({ status: "draining", version }), requestId, 503, { "Retry-After": "5" })
+            : respondJson(JSON.stringify({ status: "ready", version }), requestId),
         "system.openapi": documents.openApi,
         "system.docs": documents.docs,
         "system.docs-style": documents.docsStyle,
@@ -234,6 +256,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       version,
       startedAt: new Date().toISOString(),
     });
+    await place.open(address);
   } catch (error) {
     listening?.server.close();
     listening?.revocations.close();
@@ -257,6 +280,13 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     return stopping;
   }
 
+  /** Takes no more work, waits for the turns that run, and stops. */
+  async function drain(milliseconds: number): Promise<void> {
+    await place.drain();
+    await runs.drain(milliseconds);
+    await stop();
+  }
+
   async function shutDown(): Promise<void> {
     let cut: readonly string[] = [];
     try {
@@ -276,6 +306,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       clearInterval(sweep);
       clearTimeout(patience);
       await dailyJobs.close();
+      await place.close();
       await kept.close();
       await idempotency.close();
       await workplace.close();
@@ -295,6 +326,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     environment,
     link: async () => `${address}/welcome#${await (await workplace.accounts()).createLink()}`,
     stop,
+    drain,
     stopped,
   };
 }

@@ -4,6 +4,7 @@ import type { App } from "../../app.ts";
 import { field } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
 import { remember } from "../context.ts";
+import { answeredTurn, turnKey } from "./answered-turn.ts";
 import { beginSession, sessionFields } from "./begin-session.ts";
 import { TurnView, takeTurn } from "./take-turn.ts";
 
@@ -33,15 +34,29 @@ export const sessionRun = operation({
       { en: "Print every event on stderr, one line each", zh: "在 stderr 上逐行显示发生的一切" },
       { local: true },
     ),
+    key: field(
+      z.optional(z.string().check(z.minLength(1), z.maxLength(300))),
+      {
+        en: "Idempotency key: a repeated message with the same key is answered, not sent again",
+        zh: "同一个键的消息只发送一次，重复执行只返回结果",
+      },
+      { value: "key", idempotencyKey: true },
+    ),
   }),
   output: TurnView,
-  async run(app, { message, output, timeline, ...choice }) {
+  async run(app, { message, output, timeline, key: given, ...choice }) {
+    const key = given === undefined ? undefined : turnKey(given);
+    const answered = key === undefined ? undefined : await answeredTurn(app, key);
+    if (answered) return answered;
     const text = await readMessage(app, message);
     const show = await app.person.follow({ format: output, timeline });
     const { session, leave } = await beginSession(app, choice);
     const onStart = () => remember(app, session.contextId);
     try {
-      return await app.person.interruptible((signal) => takeTurn(session, text, { signal, show, onStart }));
+      const take = app.server?.takeTurn ?? takeTurn;
+      return await app.person.interruptible((signal) =>
+        take(session, text, { signal, show, onStart, ...(key !== undefined && { key }) }),
+      );
     } finally {
       await leave();
     }

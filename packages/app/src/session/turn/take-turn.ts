@@ -30,17 +30,19 @@ export interface TurnOptions {
   readonly show: (event: TimedEvent) => void;
   /** Called when the turn has started. */
   readonly onStart?: () => Promise<void>;
+  /** By which the turn can be found again. */
+  readonly key?: string;
 }
 
 /** Sends a message and runs the turn to its end; throws if it failed, after its output was shown. */
 export async function takeTurn(
   session: Session,
   message: string,
-  { signal, show, onStart }: TurnOptions,
+  { signal, show, onStart, key }: TurnOptions,
 ): Promise<TurnView> {
   const events: SessionEvent[] = [];
   session.send(message);
-  for await (const event of session.stream({ signal })) {
+  for await (const event of session.stream({ signal, ...(key !== undefined && { key }) })) {
     show(event);
     if (event.type === "turn-start") await onStart?.();
     if (event.type === "turn-end" && event.fault) throw event.fault;

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { App } from "../../app.ts";
+import { hasDatabase } from "../../config.ts";
 import { type Finding, failed, fine, fixHint, plural } from "./check.ts";
 
 /** Checks the server, and what killed processes left behind. */
@@ -39,29 +40,31 @@ export async function markChecks(app: App): Promise<readonly Finding[]> {
         return { en: `removed ${path}`, zh: `已删除 ${path}` };
       },
     });
-  return [...rows, ...checkRuns(app), ...checkStaged(home)];
+  return [...rows, ...(await checkTurns(app)), ...checkStaged(home)];
 }
 
-/** Turns that a server was in the middle of when it was killed. */
-function checkRuns(app: App): Finding[] {
-  const folder = join(app.config.home, "runs");
-  const marks = existsSync(folder) ? readdirSync(folder).filter((name) => /^[0-9a-f]{64}$/.test(name)) : [];
-  if (marks.length === 0) return [];
+/** Turns that a process was in the middle of when it was killed. In a database, processes look for those themselves. */
+async function checkTurns(app: App): Promise<Finding[]> {
+  if (hasDatabase(app.config)) return [];
+  const sessions = await app.sessions();
+  const left = (await sessions.turns.active()).filter(({ state }) => state === "running");
+  if (left.length === 0) return [];
   return [
     {
-      check: "runs",
+      check: "turns",
       state: "warning",
       found: {
-        en: `${plural(marks.length, "turn")} cut short by a killed server`,
-        zh: `有 ${marks.length} 个轮次因服务器被终止而中断`,
+        en: `${plural(left.length, "turn")} without an end, of a killed process or one that is running now`,
+        zh: `有 ${left.length} 个轮次没有结束：其进程被终止，或仍在运行`,
       },
       hint: {
         en: `The next loadout up ends them, or ${fixHint.en}`,
         zh: `下次 loadout up 会结束它们，或运行 ${fixHint.zh}`,
       },
       repair: async () => {
-        const { createRuns } = await import("../../doors/http/events/runs.ts");
-        const settled = await createRuns(app.config.home).recover(app.sessions);
+        const { settleTurn } = await import("../cluster/turn-worker.ts");
+        const settled: string[] = [];
+        for (const turn of left) if (await settleTurn(sessions, turn)) settled.push(turn.contextId);
         return {
           en: `ended as interrupted: ${settled.join(", ") || "–"}`,
           zh: `已标记为中断：${settled.join(", ") || "–"}`,
@@ -73,7 +76,7 @@ function checkRuns(app: App): Finding[] {
 
 /** Files that were being written when their process was killed. */
 function checkStaged(home: string): Finding[] {
-  const folders = [home, ...["context", "runs", "environments"].map((name) => join(home, name))];
+  const folders = [home, ...["context", "environments"].map((name) => join(home, name))];
   const staged = folders.flatMap((folder) =>
     existsSync(folder)
       ? readdirSync(folder)

@@ -4,12 +4,15 @@ import { createHome, type Environment, Fault } from "@loadout/core";
 import { homeFiles } from "@loadout/core/home";
 import * as z from "zod/mini";
 import type { App } from "../../app.ts";
+import { hasDatabase } from "../../config.ts";
+import { isTerminated } from "../../doors/cli/interruption.ts";
 import { printable, quoteWord } from "../../doors/cli/terminal.ts";
 import type { ServerFile } from "../../doors/http/server/server-file.ts";
 import { modelView, readKeys } from "../../model/model-view.ts";
 import { AppFault } from "../../operation/app-fault.ts";
 import { field, filled } from "../../operation/field.ts";
 import { type AnswerOf, operation } from "../../operation/operation.ts";
+import { drainField } from "../cluster/drain-field.ts";
 import { version } from "../version.ts";
 import { showServer } from "./show-server.ts";
 import { usualPort } from "./usual-address.ts";
@@ -67,6 +70,11 @@ export const systemUp = operation({
       },
       { value: "url" },
     ),
+    noWork: field(z._default(z.boolean(), false), {
+      en: "Answer requests only; turns and dispatches run in other processes of the same database (loadout worker)",
+      zh: "只应答请求；轮次和派发由共用同一数据库的其他进程运行（loadout worker）",
+    }),
+    drain: drainField(),
     detach: field(z._default(z.boolean(), false), { en: "Run in the background", zh: "在后台运行" }, { short: "d" }),
     noOpen: field(z._default(z.boolean(), false), { en: "Do not open a browser", zh: "不打开浏览器" }),
   }),
@@ -97,6 +105,8 @@ interface UpInput {
   readonly host: string;
   readonly allowHost: readonly string[];
   readonly trustProxy: readonly string[];
+  readonly noWork: boolean;
+  readonly drain: number;
   readonly noOpen: boolean;
 }
 
@@ -134,7 +144,8 @@ async function serveHere(app: App, input: UpInput): Promise<UpView> {
   const { port, host, allowHost, trustProxy, noOpen } = input;
   const { serve } = await import("../../doors/http/serve.ts");
   const asked = port === undefined ? {} : { port, isPortFixed: true };
-  const given = { ...asked, host, allowHosts: allowHost, trustProxies: trustProxy };
+  if (input.noWork && !hasDatabase(app.config)) throw new AppFault("worker.no-database", { flag: "--no-work" });
+  const given = { ...asked, host, allowHosts: allowHost, trustProxies: trustProxy, works: !input.noWork };
   const server = await serve({ config: app.config, ...given }).catch((error: unknown) => {
     if (error instanceof Fault && error.code === "busy") return undefined;
     throw error;
@@ -155,7 +166,7 @@ async function serveHere(app: App, input: UpInput): Promise<UpView> {
       app.say({ en: `interrupted when the server stopped: ${contextId}`, zh: `上次停止时被中断：${contextId}` }),
     );
   const cut = await app.person.interruptible(async (signal) => {
-    const stop = (): void => void server.stop();
+    const stop = (): void => void (isTerminated(signal) ? server.drain(input.drain * 1000) : server.stop());
     const leave = await takeKeys(app, server, { signal, stop });
     signal.addEventListener("abort", stop, { once: true });
     if (signal.aborted) stop();
@@ -200,6 +211,8 @@ async function startDetached(app: App, input: UpInput): Promise<UpView> {
     ...["up", ...(port === undefined ? [] : ["--port", String(port)]), "--host", host],
     ...allowHost.flatMap((name) => ["--allow-host", name]),
     ...trustProxy.flatMap((address) => ["--trust-proxy", address]),
+    ...(input.noWork ? ["--no-work"] : []),
+    ...["--drain", String(input.drain)],
   ];
   const log = join(config.home, "logs", "up.log");
   const child = await startProcess([...config.self, ...given], {

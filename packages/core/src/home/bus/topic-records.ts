@@ -11,20 +11,20 @@ export const topicRecords = {
     numbers: orNothing({}, numbersOf),
   },
   changes: {
-    raise: inStream(
-      0,
-      always(async (query: Kysely<TopicTables>, name: string): Promise<void> => {
-        await query
-          .insertInto("topics")
-          .values({ name, number: 1 })
-          .onConflict((conflict) =>
-            conflict.column("name").doUpdateSet(({ eb, ref }) => ({ number: eb(ref("topics.number"), "+", 1) })),
-          )
-          .execute();
-      }),
-    ),
+    raise: inStream(0, always(raiseTopic)),
   },
 } satisfies Repository;
+
+/** Tells of a topic with the change that this is part of. */
+export async function raiseTopic(query: Kysely<TopicTables>, name: string): Promise<void> {
+  await query
+    .insertInto("topics")
+    .values({ name, number: 1 })
+    .onConflict((conflict) =>
+      conflict.column("name").doUpdateSet(({ eb, ref }) => ({ number: eb(ref("topics.number"), "+", 1) })),
+    )
+    .execute();
+}
 
 /** Compiled once: each request of a server asks it. */
 const compiled = new WeakMap<Kysely<TopicTables>, CompiledQuery>();

@@ -38,7 +38,7 @@ const rules: readonly GroupRule[] = [
   {
     title: { en: "Server", zh: "服务器" },
     nouns: [],
-    system: ["up", "status", "stop", "open", "logs", "api", "shutdown"],
+    system: ["up", "worker", "status", "stop", "open", "logs", "api", "shutdown"],
   },
   { title: { en: "Users", zh: "用户" }, nouns: ["user", "token", "auth", "audit"] },
 ];

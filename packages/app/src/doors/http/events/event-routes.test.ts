@@ -1,9 +1,6 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { describe, type TestContext, test } from "node:test";
-import { Fault, type TimedEvent } from "@loadout/core";
+import { describe, test } from "node:test";
+import { Fault, type Sessions, type TimedEvent } from "@loadout/core";
 import type { AuthorizedRequest } from "../request.ts";
 import type { ServerApps } from "../server/server-apps.ts";
 import { createChanges } from "./changes.ts";
@@ -26,16 +23,14 @@ const request = (query = "contextId=one", method = "GET"): AuthorizedRequest =>
   }) satisfies AuthorizedRequest;
 
 /** Real runs, and a session of which only what it has kept is known. */
-function createWorld(t: TestContext, events: (after: number) => readonly TimedEvent[], most = 10) {
-  const home = mkdtempSync(join(tmpdir(), "loadout-events-"));
-  t.after(() => rmSync(home, { recursive: true, force: true }));
-  const real = createRuns(home);
+function createWorld(events: (after: number) => readonly TimedEvent[], most = 10) {
+  const real = createRuns({ sessions: async () => ({ turns: {} as Sessions["turns"], follow: undefined }) });
   let listening = 0;
   const runs: Runs = {
     ...real,
-    listen(...given) {
+    async listen(...given) {
       listening++;
-      const { leave, ...rest } = real.listen(...given);
+      const { leave, ...rest } = await real.listen(...given);
       return {
         ...rest,
         leave() {
@@ -63,9 +58,9 @@ function createWorld(t: TestContext, events: (after: number) => readonly TimedEv
 const idsIn = (text: string): number[] => [...text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id));
 
 describe("the events of a session", () => {
-  test("come once and to their end where one stands in the session before it is told", async (t) => {
+  test("come once and to their end where one stands in the session before it is told", async () => {
     const kept: TimedEvent[] = [begun(1)];
-    const { runs, routes, streams } = createWorld(t, (after) => kept.filter(({ id }) => id > after));
+    const { runs, routes, streams } = createWorld((after) => kept.filter(({ id }) => id > after));
     const run = runs.begin();
     run.record(begun(1));
     run.record(said(2));
@@ -81,9 +76,9 @@ describe("the events of a session", () => {
     assert.equal(streams.size, 0);
   });
 
-  test("come to their end where it happens while the session is read", async (t) => {
+  test("come to their end where it happens while the session is read", async () => {
     const kept: TimedEvent[] = [begun(1)];
-    const { runs, routes } = createWorld(t, () => {
+    const { runs, routes } = createWorld(() => {
       const before = [...kept];
       run.record(ended(3));
       run.end();
@@ -97,8 +92,8 @@ describe("the events of a session", () => {
     assert.match(text, /that was all/);
   });
 
-  test("end for who has seen the last of them and comes before the turn is put away", async (t) => {
-    const { runs, routes } = createWorld(t, () => []);
+  test("end for who has seen the last of them and comes before the turn is put away", async () => {
+    const { runs, routes } = createWorld(() => []);
     const run = runs.begin();
     for (const event of [begun(1), ended(2)]) run.record(event);
     const late = await routes.ofSession(request("contextId=one&after=2"));
@@ -107,17 +102,17 @@ describe("the events of a session", () => {
     assert.deepEqual([idsIn(await late.text()), idsIn(await early.text())], [[], [1, 2]]);
   });
 
-  test("leave nobody listening where they cannot be opened, cannot be read, or are only looked at", async (t) => {
+  test("leave nobody listening where they cannot be opened, cannot be read, or are only looked at", async () => {
     const unreadable = new Fault("file.unreadable", { path: "x", reason: "EIO" });
-    const broken = createWorld(t, () => {
+    const broken = createWorld(() => {
       throw unreadable;
     });
     await assert.rejects(broken.routes.ofSession(request()), unreadable);
-    const full = createWorld(t, () => [], 0);
+    const full = createWorld(() => [], 0);
     const isBusy = (error: unknown): boolean => error instanceof Fault && error.code === "server.busy";
     await assert.rejects(full.routes.ofSession(request()), isBusy);
     await assert.rejects(full.routes.ofServer(request("")), isBusy);
-    const { routes, listening, streams } = createWorld(t, () => []);
+    const { routes, listening, streams } = createWorld(() => []);
     assert.equal((await routes.ofSession(request("contextId=one", "HEAD"))).body, null);
     assert.equal((await routes.ofServer(request("", "HEAD"))).body, null);
     assert.deepEqual([broken.listening(), full.listening(), listening(), streams.size], [0, 0, 0, 0]);

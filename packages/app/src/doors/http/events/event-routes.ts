@@ -53,7 +53,7 @@ export function createEventRoutes({ apps, runs, streams, changes, revocations }:
       if (request.method === "HEAD") return answer(request, null);
       const follower = createFollower(request, follows);
       // Listens before it reads: what happens meanwhile is in neither otherwise.
-      const { isRunning, missed, leave } = runs.listen(session.contextId, after, follower);
+      const { isRunning, missed, leave } = await runs.listen(session.contextId, after, follower);
       const kept = await session.events(after).catch((error: unknown) => {
         leave();
         throw error;

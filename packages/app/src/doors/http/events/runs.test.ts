@@ -1,16 +1,7 @@
 import assert from "node:assert/strict";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { describe, type TestContext, test } from "node:test";
-import { Fault, type Sessions, type TimedEvent } from "@loadout/core";
+import { describe, test } from "node:test";
+import type { FollowTurns, Sessions, TimedEvent, WaitingTurn } from "@loadout/core";
 import { createRuns, type Listener } from "./runs.ts";
-
-function createHome(t: TestContext): { home: string; marks: () => string[] } {
-  const home = mkdtempSync(join(tmpdir(), "loadout-runs-"));
-  t.after(() => rmSync(home, { recursive: true, force: true }));
-  return { home, marks: () => (existsSync(join(home, "runs")) ? readdirSync(join(home, "runs")) : []) };
-}
 
 const time = "2026-01-01T00:00:00.000Z";
 const start = (contextId: string, id: number): TimedEvent => ({
@@ -29,69 +20,48 @@ function createListener(): Listener & { readonly heard: (number | "end")[] } {
   return { heard, take: ({ id }) => void heard.push(id), end: () => void heard.push("end") };
 }
 
-/** Marks are written in the background. */
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
-}
-
-/** Without those that are being written. */
-const finished = (marks: readonly string[]): number => marks.filter((name) => /^[0-9a-f]{64}$/.test(name)).length;
-
-/** Sessions of which only these are there, and what became of them. */
-function fakeSessions(known: Readonly<Record<string, Error | undefined>>) {
-  const log: string[] = [];
-  const sessions = {
-    async get(id: string) {
-      if (!Object.hasOwn(known, id)) throw new Fault("session.not-found", { id });
-      return {
-        async settle() {
-          const error = known[id];
-          if (error) throw error;
-          log.push(`settled ${id}`);
-        },
-        close: async () => void log.push(`closed ${id}`),
-      };
-    },
-  } as unknown as Sessions;
-  return { sessions, log };
+/** The runs of a process; without `elsewhere` there is no other one. */
+function runsOf(elsewhere?: { readonly follow: FollowTurns; readonly turns?: Partial<Sessions["turns"]> }) {
+  const turns = { active: async () => [], activeIn: async () => undefined, ...elsewhere?.turns } as Sessions["turns"];
+  return createRuns({ sessions: async () => ({ turns, follow: elsewhere?.follow }), pace: 1 });
 }
 
 describe("the turns a server runs", () => {
-  test("are told to who listens, with what was said before they came, and the end", (t) => {
-    const runs = createRuns(createHome(t).home);
+  test("are told to who listens, with what was said before they came, and the end", async () => {
+    const runs = runsOf();
     const run = runs.begin();
     run.record(start("one", 1));
     run.record(message(2));
     const [first, second, other] = [createListener(), createListener(), createListener()];
     assert.deepEqual(
-      runs.listen("one", 0, first).missed.map(({ id }) => id),
+      (await runs.listen("one", 0, first)).missed.map(({ id }) => id),
       [1, 2],
     );
-    const { missed, isRunning, leave } = runs.listen("one", 1, second);
+    const { missed, isRunning, leave } = await runs.listen("one", 1, second);
     assert.deepEqual([missed.map(({ id }) => id), isRunning], [[2], true]);
-    const { missed: none, isRunning: isOther } = runs.listen("two", 0, other);
+    const { missed: none, isRunning: isOther } = await runs.listen("two", 0, other);
     assert.deepEqual([none, isOther], [[], false]);
     run.record(words(3));
     leave();
     run.record(end(4));
     run.end();
     assert.deepEqual([first.heard, second.heard, other.heard], [[3, 4, "end"], [3], []]);
-    assert.deepEqual([runs.isRunning("one"), runs.running()], [false, []]);
+    assert.deepEqual(runs.running(), []);
   });
 
-  test("tell who comes later no words that stand in a message by then", (t) => {
-    const runs = createRuns(createHome(t).home);
+  test("tell who comes later no words that are in a message by then", async () => {
+    const runs = runsOf();
     const run = runs.begin();
     for (const event of [start("one", 1), words(2), words(3), message(4), words(5)]) run.record(event);
-    const { missed } = runs.listen("one", 0, createListener());
+    const { missed } = await runs.listen("one", 0, createListener());
     assert.deepEqual(
       missed.map(({ id }) => id),
       [1, 4, 5],
     );
   });
 
-  test("say what of them was told, until their end was", (t) => {
-    const runs = createRuns(createHome(t).home);
+  test("say what of them was told, until their end was", () => {
+    const runs = runsOf();
     const run = runs.begin();
     assert.equal(run.untoldBehind, undefined, "nothing has begun");
     run.record(start("one", 1));
@@ -101,57 +71,63 @@ describe("the turns a server runs", () => {
     assert.equal(run.untoldBehind, undefined);
   });
 
-  test("leave a mark while they are under way, for whoever starts after a crash", async (t) => {
-    const { home, marks } = createHome(t);
-    const runs = createRuns(home);
-    const [one, other] = [runs.begin(), runs.begin()];
-    assert.deepEqual(marks(), [], "nothing is known of it yet");
-    one.record(start("../../one", 1));
-    other.record(start("other", 1));
-    await until(() => finished(marks()) === 2);
-    one.record(end(2));
-    one.end();
-    await until(() => finished(marks()) === 1);
-    const { sessions, log } = fakeSessions({ other: undefined, "../../one": undefined });
-    assert.deepEqual(await createRuns(home).recover(async () => sessions), ["other"]);
-    assert.deepEqual([log, marks()], [["settled other", "closed other"], []]);
-  });
-
-  test("keep their mark when the turn before them ends late", async (t) => {
-    const { home, marks } = createHome(t);
-    const runs = createRuns(home);
+  test("end for those who listen only with the turn that is the last one", async () => {
+    const runs = runsOf();
     const [first, second] = [runs.begin(), runs.begin()];
     const listener = createListener();
-    runs.listen("one", 0, listener);
+    await runs.listen("one", 0, listener);
     first.record(start("one", 1));
     first.record(end(2));
     second.record(start("one", 11));
     first.end();
-    await until(() => finished(marks()) === 1);
     assert.deepEqual(runs.running(), ["one"]);
-    assert.deepEqual(listener.heard, [1, 2, 11], "nobody is told the end of a turn that goes on");
+    assert.deepEqual(listener.heard, [1, 2, 11], "the end of a turn that goes on is not told");
     second.end();
-    await until(() => marks().length === 0);
     assert.deepEqual(runs.running(), []);
   });
 
-  test("that a crash cut short are settled where that can be, and hold no start up where it cannot", async (t) => {
-    const { home, marks } = createHome(t);
-    const runs = createRuns(home);
-    for (const id of ["fine", "gone", "busy"]) runs.begin().record(start(id, 1));
-    await until(() => finished(marks()) === 3);
-    mkdirSync(join(home, "runs/a folder"));
-    writeFileSync(join(home, "runs/cut off"), "");
-    writeFileSync(join(home, "runs/elsewhere"), "../../../etc");
-    const { sessions, log } = fakeSessions({ fine: undefined, busy: new Fault("session.state", {}) });
-    assert.deepEqual(await createRuns(home).recover(async () => sessions), ["fine"]);
-    assert.deepEqual(log.toSorted(), ["closed busy", "closed fine", "settled fine"]);
-    assert.deepEqual(marks(), ["a folder"], "which is none of ours");
-    assert.deepEqual(await createRuns(home).recover(async () => sessions), []);
+  test("of other processes are heard too, without words that are in a message by then, and can be cancelled", async () => {
+    const told: ((event: TimedEvent) => void)[] = [];
+    let left = 0;
+    const states: WaitingTurn["state"][] = ["running", "running", "interrupted"];
+    const turn = { id: "t", contextId: "one", userId: "u", state: "running", addedAt: time } as WaitingTurn;
+    const runs = runsOf({
+      follow: async (_contextId, after, take) => {
+        told.push(take);
+        const missed = [start("one", 1), words(2), message(3), words(4)].filter(({ id }) => id > after);
+        return { missed, leave: () => void left++ };
+      },
+      turns: {
+        active: async () => [turn],
+        activeIn: async () => turn,
+        cancel: async () => turn,
+        get: async () => ({ ...turn, state: states.shift() ?? "done" }),
+      },
+    });
+    const listener = createListener();
+    const { missed, isRunning, leave } = await runs.listen("one", 0, listener);
+    assert.deepEqual([missed.map(({ id }) => id), isRunning], [[1, 3, 4], true]);
+    told[0]?.(words(5));
+    leave();
+    assert.deepEqual([listener.heard, left], [[5], 1]);
+    assert.deepEqual([...(await runs.active())], ["one"]);
+    assert.equal(await runs.cancel("one"), true);
+    assert.deepEqual(states, [], "it waits for the end");
   });
 
-  test("can be cancelled, which is over when they are", async (t) => {
-    const runs = createRuns(createHome(t).home);
+  test("can be waited for, up to a limit", async () => {
+    const runs = runsOf();
+    assert.deepEqual(await runs.drain(60_000), []);
+    const run = runs.begin();
+    run.record(start("one", 1));
+    assert.deepEqual(await runs.drain(1), ["one"]);
+    const drained = runs.drain(60_000);
+    run.end();
+    assert.deepEqual(await drained, []);
+  });
+
+  test("can be cancelled, which is over when they are", async () => {
+    const runs = runsOf();
     assert.equal(await runs.cancel("one"), false);
     const run = runs.begin();
     run.record(start("one", 1));
@@ -165,8 +141,8 @@ describe("the turns a server runs", () => {
     assert.deepEqual(order, ["aborted", "ends", "cancelled: true"]);
   });
 
-  test("are called off when the server stops, also those that have told nothing or begin too late", async (t) => {
-    const runs = createRuns(createHome(t).home);
+  test("are called off when the server stops, also those that have told nothing or begin too late", async () => {
+    const runs = runsOf();
     const [begun, silent] = [runs.begin(), runs.begin()];
     begun.record(start("one", 1));
     let isClosed = false;

@@ -1,13 +1,8 @@
-/** The turns that the server runs, and their listeners. */
+/** The turns that this process runs or passes on, those of other processes, and their listeners. */
 
-import { hash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { rm } from "node:fs/promises";
-import { join } from "node:path";
-import { Fault, type Sessions, type TimedEvent } from "@loadout/core";
-import { replaceFile } from "@loadout/core/home";
+import type { Sessions, TimedEvent } from "@loadout/core";
 
-/** A turn that the server runs, with or without listeners. */
+/** A turn that this process runs, or passes on from another one, with or without listeners. */
 export interface Run {
   readonly contextId: string;
   readonly signal: AbortSignal;
@@ -37,16 +32,24 @@ export interface Listening {
 export interface Runs {
   /** Starts a turn; its session is known with its first event. */
   begin(): Run;
-  /** False if no turn runs in this session. */
+  /** False if no turn runs in this session, here or elsewhere. */
   cancel(contextId: string): Promise<boolean>;
-  isRunning(contextId: string): boolean;
+  /** The sessions with a turn that runs, or waits for a process, anywhere. */
+  active(): Promise<ReadonlySet<string>>;
+  /** The sessions whose turns this process has. */
   running(): readonly string[];
   /** The events of a running turn after this id; new ones go to the listener until `leave` is called. */
-  listen(contextId: string, after: number, listener: Listener): Listening;
-  /** Settles turns that a crash cut short, and answers their sessions. */
-  recover(sessions: () => Promise<Sessions>): Promise<readonly string[]>;
+  listen(contextId: string, after: number, listener: Listener): Promise<Listening>;
+  /** Waits until no turn is left, at most so many milliseconds; answers the sessions of those that are. */
+  drain(milliseconds: number): Promise<readonly string[]>;
   /** Cancels all turns, waits for their end, and answers their sessions. */
   close(): Promise<readonly string[]>;
+}
+
+export interface RunsOptions {
+  readonly sessions: () => Promise<Pick<Sessions, "turns" | "follow">>;
+  /** Milliseconds between looks at a turn of another process that is to end. */
+  readonly pace?: number;
 }
 
 interface Turn {
@@ -56,27 +59,15 @@ interface Turn {
   events: TimedEvent[];
 }
 
-export function createRuns(home: string): Runs {
-  const marks = join(home, "runs");
+export function createRuns({ sessions, pace = 200 }: RunsOptions): Runs {
   const turns = new Map<string, Turn>();
   const pending = new Set<AbortController>();
   const listeners = new Map<string, Set<Listener>>();
   const ends = new Set<Promise<void>>();
-  /** Marks that are being written or removed, by session: one after the other. */
-  const marking = new Map<string, Promise<void>>();
   const stopped = new DOMException("the server is stopped", "AbortError");
   let isClosing = false;
 
   const listenersOf = (contextId: string): readonly Listener[] => [...(listeners.get(contextId) ?? [])];
-
-  /** One change of a session's mark after the other; never fails: a mark that is missing hides a turn from a restart only. */
-  function changeMark(contextId: string, change: () => Promise<void>): Promise<void> {
-    const changed = (marking.get(contextId) ?? Promise.resolve()).then(change).catch(() => undefined);
-    marking.set(contextId, changed);
-    return changed.then(() => {
-      if (marking.get(contextId) === changed) marking.delete(contextId);
-    });
-  }
 
   function begin(): Run {
     const controller = new AbortController();
@@ -87,25 +78,20 @@ export function createRuns(home: string): Runs {
     pending.add(controller);
     ends.add(ended);
 
-    /** The first event names the session. The turn does not wait for its mark, which is a matter of milliseconds. */
+    /** The first event names the session. */
     function start(event: Extract<TimedEvent, { type: "turn-start" }>): Turn {
       contextId = event.contextId;
-      const mark = markOf(marks, event.contextId);
-      // Need not survive a loss of power: without it, the turn is completed when its session is used again.
-      void changeMark(contextId, () => replaceFile(mark, event.contextId, 0o600, { isDurable: false }));
       pending.delete(controller);
       const made = { controller, ended, events: [] };
       turns.set(contextId, made);
       return made;
     }
 
-    async function finish(): Promise<void> {
+    function finish(): void {
       // The next turn of the session may have started.
-      const isLast = turn !== undefined && turns.get(contextId) === turn;
-      if (isLast) {
+      if (turn !== undefined && turns.get(contextId) === turn) {
         turns.delete(contextId);
         for (const listener of listenersOf(contextId)) listener.end();
-        await changeMark(contextId, () => rm(markOf(marks, contextId), { force: true }));
       }
       ends.delete(ended);
       resolve();
@@ -123,51 +109,100 @@ export function createRuns(home: string): Runs {
       record(event) {
         if (event.type === "turn-start") turn = start(event);
         if (!turn) return;
-        if (event.type === "message-added") turn.events = turn.events.filter(({ type }) => type !== "text-delta");
+        if (event.type === "message-added") turn.events = withoutWords(turn.events);
         turn.events.push(event);
         for (const listener of listenersOf(contextId)) listener.take(event);
       },
       abort: (reason) => controller.abort(reason),
       end() {
         pending.delete(controller);
-        void finish();
+        finish();
       },
     };
+  }
+
+  /** Listens to this process. */
+  function listenHere(contextId: string, after: number, listener: Listener): Listening {
+    const all = listeners.get(contextId) ?? new Set();
+    listeners.set(contextId, all);
+    all.add(listener);
+    const turn = turns.get(contextId);
+    return {
+      isRunning: turn !== undefined,
+      missed: (turn?.events ?? []).filter(({ id }) => id > after),
+      leave() {
+        all.delete(listener);
+        if (all.size === 0 && listeners.get(contextId) === all) listeners.delete(contextId);
+      },
+    };
+  }
+
+  /** Asks the process of a turn to end it, and waits for that. */
+  async function cancelElsewhere(contextId: string): Promise<boolean> {
+    const { turns: rows, follow } = await sessions();
+    if (!follow) return false;
+    const turn = await rows.cancel(contextId);
+    if (!turn) return false;
+    for (let now = await rows.get(turn.id); now?.state === "running"; now = await rows.get(turn.id))
+      await new Promise((resolve) => setTimeout(resolve, pace));
+    return true;
   }
 
   return {
     begin,
     async cancel(contextId) {
       const turn = turns.get(contextId);
-      if (!turn) return false;
+      if (!turn) return cancelElsewhere(contextId);
       turn.controller.abort(new DOMException("cancelled", "AbortError"));
       await turn.ended;
       return true;
     },
-    isRunning: (contextId) => turns.has(contextId),
-    running: () => [...turns.keys()],
-    listen(contextId, after, listener) {
-      const all = listeners.get(contextId) ?? new Set();
-      listeners.set(contextId, all);
-      all.add(listener);
-      const turn = turns.get(contextId);
-      return {
-        isRunning: turn !== undefined,
-        missed: (turn?.events ?? []).filter(({ id }) => id > after),
-        leave() {
-          all.delete(listener);
-          if (all.size === 0 && listeners.get(contextId) === all) listeners.delete(contextId);
-        },
-      };
+    async active() {
+      const { turns: rows, follow } = await sessions();
+      const elsewhere = follow ? (await rows.active()).map(({ contextId }) => contextId) : [];
+      return new Set([...turns.keys(), ...elsewhere]);
     },
-    async recover(sessions) {
-      const settled = new Set<string>();
-      for (const path of filesIn(marks)) {
-        const contextId = readFileSync(path, "utf8");
-        if (contextId !== "" && (await settle(await sessions(), contextId))) settled.add(contextId);
-        rmSync(path, { force: true });
+    running: () => [...turns.keys()],
+    async listen(contextId, after, listener) {
+      // Here first: a turn that starts meanwhile is in neither otherwise. Those who listen take each event once.
+      const here = listenHere(contextId, after, listener);
+      const { turns: rows, follow } = await sessions().catch((error: unknown) => {
+        here.leave();
+        throw error;
+      });
+      if (!follow) return here;
+      try {
+        const { missed: told, leave } = await follow(contextId, after, (event) => {
+          if (!turns.has(contextId)) listener.take(event);
+        });
+        const elsewhere = here.isRunning ? [] : told;
+        const lastMessage = elsewhere.findLastIndex(({ type }) => type === "message-added");
+        const isLeft = here.isRunning || (await rows.activeIn(contextId)) !== undefined;
+        return {
+          isRunning: isLeft,
+          missed: [
+            ...here.missed,
+            ...withoutWords(elsewhere.slice(0, lastMessage + 1)),
+            ...elsewhere.slice(lastMessage + 1),
+          ],
+          leave() {
+            leave();
+            here.leave();
+          },
+        };
+      } catch (error) {
+        here.leave();
+        throw error;
       }
-      return [...settled];
+    },
+    async drain(milliseconds) {
+      const late = new Promise<"late">((resolve) => setTimeout(resolve, milliseconds, "late").unref());
+      const over = async (): Promise<"over"> => {
+        while (ends.size > 0) await Promise.allSettled(ends);
+        return "over";
+      };
+      await Promise.race([late, over()]);
+      return [...turns.keys()];
     },
     async close() {
       const under = [...turns.keys()];
@@ -180,28 +215,6 @@ export function createRuns(home: string): Runs {
   };
 }
 
-/** False if the session is deleted or unreadable, or another process runs a turn in it. */
-async function settle(sessions: Sessions, contextId: string): Promise<boolean> {
-  try {
-    const session = await sessions.get(contextId);
-    try {
-      await session.settle();
-    } finally {
-      await session.close();
-    }
-    return true;
-  } catch (error) {
-    if (error instanceof Fault) return false;
-    throw error;
-  }
-}
-
-/** A running turn leaves a mark, so that a restart finds it after a crash. */
-const markOf = (folder: string, contextId: string): string => join(folder, hash("sha256", contextId, "hex"));
-
-const filesIn = (folder: string): readonly string[] =>
-  existsSync(folder)
-    ? readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
-        entry.isFile() ? [join(folder, entry.name)] : [],
-      )
-    : [];
+/** A message that was added has all words of it. */
+const withoutWords = (events: readonly TimedEvent[]): TimedEvent[] =>
+  events.filter(({ type }) => type !== "text-delta");

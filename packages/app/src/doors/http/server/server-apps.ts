@@ -3,6 +3,7 @@ import { type Environment, Fault, type Language } from "@loadout/core";
 import { homeFiles } from "@loadout/core/home";
 import { type App, createApp, type Person, type ServerSide } from "../../../app.ts";
 import type { Config } from "../../../config.ts";
+import type { TurnPlace } from "../../../system/cluster/turn-place.ts";
 import type { Workplace } from "../../../system/workplace.ts";
 import type { Runs } from "../events/runs.ts";
 import type { Usage } from "../limits/usage.ts";
@@ -15,6 +16,7 @@ export interface ServerAppsOptions {
   readonly workplace: Workplace;
   readonly environments: SharedEnvironments;
   readonly runs: Runs;
+  readonly place: Pick<TurnPlace, "takeTurn">;
   readonly kept: KeptSessions;
   readonly usage: Pick<Usage, "of">;
   readonly address: () => string;
@@ -29,14 +31,15 @@ export interface ServerApps {
 }
 
 export function createServerApps(options: ServerAppsOptions): ServerApps {
-  const { workplace, environments, runs, kept, usage, address, stop } = options;
+  const { workplace, environments, runs, place, kept, usage, address, stop } = options;
   const config = withoutOwnContext(options.config);
 
   const serverSide = ({ caller, headers }: AuthorizedRequest): ServerSide => ({
     address: address(),
     hasFolder: caller.isLocal && headerText(headers, "loadout-folder") !== undefined,
     cancel: runs.cancel,
-    isRunning: runs.isRunning,
+    active: runs.active,
+    takeTurn: (session, message, turn) => place.takeTurn(session, message, { ...turn, userId: caller.userId }),
     session: (contextId) =>
       kept.get(contextId, caller, async () =>
         (await workplace.sessions()).as({ userId: caller.userId, role: caller.role }),

@@ -1,0 +1,36 @@
+import { Fault, type SessionEvent } from "@loadout/core";
+import type { App } from "../../app.ts";
+import { AppFault } from "../../operation/app-fault.ts";
+import { summarise, type TurnView } from "./take-turn.ts";
+
+/** Answers a repeated request from the history of the turn that the first one started. */
+
+/** The key of a turn. The given one is never stored. */
+export const turnKey = (key: string): string => process.getBuiltinModule("node:crypto").hash("sha256", key, "hex");
+
+/** `undefined` if no turn with this key was ever started, so that it can be. */
+export async function answeredTurn(app: App, key: string): Promise<TurnView | undefined> {
+  const sessions = await app.sessions();
+  const turn = await sessions.turns.byKey(key);
+  if (!turn) return undefined;
+  const { contextId, state, fault, startedAt } = turn;
+  if (state === "waiting" || state === "running") throw new AppFault("request.running");
+  if (fault) throw new Fault(fault.code as never, fault.values as never);
+  if (startedAt === undefined) return summarise(contextId, []); // it was cancelled while it waited
+  const session = await sessions.get(contextId);
+  const events = eventsOf(await session.events(), startedAt);
+  const end = events.at(-1);
+  if (end?.type === "turn-end" && end.fault) throw end.fault;
+  return summarise(contextId, events);
+}
+
+/** The events of the turn whose message has this time. */
+function eventsOf(events: readonly SessionEvent[], time: string): readonly SessionEvent[] {
+  const said = events.findIndex(
+    (event) => event.type === "message-added" && event.message.type === "user" && event.message.time === time,
+  );
+  if (said < 0) return [];
+  const first = events.slice(0, said).findLastIndex(({ type }) => type === "turn-start");
+  const length = events.slice(said).findIndex(({ type }) => type === "turn-end");
+  return events.slice(Math.max(first, 0), length < 0 ? undefined : said + length + 1);
+}

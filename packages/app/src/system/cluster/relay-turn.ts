@@ -1,0 +1,68 @@
+import { Fault, lastEventId, type Session, type SessionEvent, type Sessions, type TimedEvent } from "@loadout/core";
+import type { Home } from "@loadout/core/home";
+import { summarise, type TurnOptions, type TurnView } from "../../session/turn/take-turn.ts";
+import { hintTurn } from "./turn-worker.ts";
+
+export interface RelayDeps {
+  readonly home: Home;
+  readonly sessions: Pick<Sessions, "turns" | "follow">;
+  readonly userId: string;
+  /** Milliseconds between looks at the row of the turn. */
+  readonly pace?: number;
+}
+
+/** Lets another process run a turn, and passes its events on. It goes on there, also if this process ends. */
+export async function relayTurn(
+  { home, sessions: { turns, follow }, userId, pace = 2000 }: RelayDeps,
+  session: Session,
+  message: string,
+  { signal, show, onStart, key }: TurnOptions,
+): Promise<TurnView> {
+  if (!follow) throw new Error("the home has no other processes");
+  const { contextId } = session;
+  const { turns: before = 0, workDir, machine } = session.meta();
+  const events: SessionEvent[] = [];
+  const { promise: ended, resolve: end, reject: fail } = Promise.withResolvers<void>();
+  let last = lastEventId(before);
+
+  const take = (event: TimedEvent): void => {
+    if (event.id <= last) return;
+    last = event.id;
+    show(event);
+    if (event.type === "turn-start") onStart?.().catch(fail);
+    if (event.type !== "text-delta") events.push(event);
+    if (event.type !== "turn-end") return;
+    if (event.fault) fail(event.fault);
+    else end();
+  };
+
+  const { missed, leave } = await follow(contextId, last, take);
+  const cancel = (): void => void turns.cancel(contextId).catch(fail);
+  try {
+    const turn = await turns.add({
+      ...{ contextId, userId, message },
+      ...(workDir !== undefined && typeof machine === "string" && { machine }),
+      ...(key !== undefined && { key }),
+    });
+    for (const event of missed) take(event);
+    await hintTurn(home, turn);
+    signal.addEventListener("abort", cancel, { once: true });
+    if (signal.aborted) cancel();
+    const timer = setInterval(() => {
+      look().catch(fail);
+    }, pace);
+    /** It may end without an event, if it never began, or the event was lost. */
+    const look = async (): Promise<void> => {
+      const now = await turns.get(turn.id);
+      if (now?.state === "waiting" || now?.state === "running") return;
+      for (const event of await session.events(last)) take(event);
+      if (now?.fault) fail(new Fault(now.fault.code as never, now.fault.values as never));
+      else end();
+    };
+    await ended.finally(() => clearInterval(timer));
+  } finally {
+    signal.removeEventListener("abort", cancel);
+    leave();
+  }
+  return summarise(contextId, events);
+}

@@ -1,0 +1,109 @@
+import type { Principal, Role, Session } from "@loadout/core";
+import type { Home } from "@loadout/core/home";
+import { type Accounts, ownerId } from "../../account/accounts.ts";
+import type { Runs } from "../../doors/http/events/runs.ts";
+import type { KeptSessions } from "../../doors/http/server/kept-sessions.ts";
+import { AppFault } from "../../operation/app-fault.ts";
+import { type TurnOptions, type TurnView, takeTurn } from "../../session/turn/take-turn.ts";
+import type { Workplace } from "../workplace.ts";
+import { type Abilities, openProcesses, type Presence, type Processes, startPresence } from "./processes.ts";
+import { relayTurn } from "./relay-turn.ts";
+import { settleTurn, startTurnWorker, type TurnWorker } from "./turn-worker.ts";
+
+/** Where the turns of a home run: in this process, or in another one that shares its database. */
+export interface TurnPlace {
+  /** Runs a turn here, or lets another process run it and passes its events on. */
+  takeTurn(session: Session, message: string, options: TurnOptions & { readonly userId: string }): Promise<TurnView>;
+  /** Says that this process is there, and takes work if it is one that works. */
+  open(address?: string): Promise<void>;
+  /** Ends turns that a process left which is gone, and answers their sessions. */
+  settleLeft(): Promise<readonly string[]>;
+  readonly isDraining: boolean;
+  /** Takes no more work; what runs goes on. */
+  drain(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface TurnPlaceOptions {
+  readonly home: Home;
+  readonly kind: "server" | "worker";
+  /** Whether turns are run here at all. */
+  readonly works: boolean;
+  readonly machine: string;
+  readonly workplace: Pick<Workplace, "sessions" | "accounts">;
+  readonly runs: Runs;
+  readonly kept: KeptSessions;
+  readonly abilities: () => Promise<Pick<Abilities, "agents">>;
+  /** Dispatches that run here. */
+  readonly dispatches: () => number;
+  readonly log: { write(line: Readonly<Record<string, unknown>>): void };
+  readonly changed: (contextId: string) => void;
+  /** Turns that run at once for other processes. */
+  readonly most?: number;
+}
+
+export function createTurnPlace(options: TurnPlaceOptions): TurnPlace {
+  const { home, kind, works, machine, workplace, runs, kept, log, most = 50 } = options;
+  const isShared = home.database !== undefined;
+  let processes: Processes | undefined;
+  let presence: Presence | undefined;
+  let worker: TurnWorker | undefined;
+  let isDraining = false;
+
+  const isElsewhere = ({ workDir, machine: bound }: ReturnType<Session["meta"]>): boolean =>
+    isShared && (!works || isDraining || (workDir !== undefined && typeof bound === "string" && bound !== machine));
+
+  const open = (contextId: string, principal: Principal): Promise<Session> =>
+    kept.get(contextId, principal, async () => (await workplace.sessions()).as(principal));
+
+  return {
+    get isDraining() {
+      return isDraining;
+    },
+    async takeTurn(session, message, { userId, ...turn }) {
+      if (!isElsewhere(session.meta())) return takeTurn(session, message, turn);
+      return relayTurn({ home, sessions: await workplace.sessions(), userId }, session, message, turn);
+    },
+    async open(address) {
+      if (!isShared) return;
+      processes = openProcesses(home);
+      presence = await startPresence({
+        ...{ home, kind, machine, ...(address !== undefined && { address }) },
+        abilities: async () => ({ works, ...(await options.abilities()) }),
+        state: () => ({ isDraining, turns: runs.running().length, dispatches: options.dispatches() }),
+      });
+      if (works)
+        worker = startTurnWorker({
+          ...{ home, sessions: workplace.sessions, open, runs, processes, machine, most, log },
+          principal: async (userId) => principalOf(await workplace.accounts(), userId),
+          changed: options.changed,
+        });
+    },
+    async settleLeft() {
+      if (isShared) return []; // processes look for those of others while they work
+      const sessions = await workplace.sessions();
+      const left: string[] = [];
+      for (const turn of await sessions.turns.active()) if (await settleTurn(sessions, turn)) left.push(turn.contextId);
+      return left;
+    },
+    async drain() {
+      isDraining = true;
+      worker?.stop();
+      await presence?.tell();
+    },
+    async close() {
+      worker?.stop();
+      await worker?.close();
+      await presence?.close();
+      await processes?.close();
+    },
+  };
+}
+
+/** Rights are those of now, not of when the turn was added. */
+async function principalOf(accounts: Accounts, userId: string): Promise<Principal> {
+  if (userId === ownerId) return { userId, role: "superadmin" };
+  const { role, isDisabled } = await accounts.get(userId);
+  if (isDisabled) throw new AppFault("auth.needed");
+  return { userId, role: role satisfies Role };
+}

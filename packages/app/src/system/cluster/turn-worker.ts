@@ -1,0 +1,176 @@
+import {
+  Fault,
+  type Principal,
+  reasonOf,
+  type Session,
+  type Sessions,
+  turnTopic,
+  type WaitingTurn,
+} from "@loadout/core";
+import { type Home, processName } from "@loadout/core/home";
+import type { Runs } from "../../doors/http/events/runs.ts";
+import type { Processes } from "./processes.ts";
+
+/**
+ * Runs turns that wait for a process, and ends those whose process is gone. A turn is a row; the queue only carries hints,
+ * which may come twice or late.
+ */
+export interface TurnWorker {
+  /** Takes no more turns; those that run go on. */
+  stop(): void;
+  /** After `stop`: what this process has is left to others. */
+  close(): Promise<void>;
+}
+
+export interface TurnWorkerOptions {
+  readonly home: Home;
+  readonly sessions: () => Promise<Sessions>;
+  /** The user as they are now; a Fault if they may not run turns any more. */
+  readonly principal: (userId: string) => Promise<Principal>;
+  /** An open session of a user. */
+  readonly open: (contextId: string, principal: Principal) => Promise<Session>;
+  readonly runs: Runs;
+  readonly processes: Pick<Processes, "alive">;
+  readonly machine: string;
+  /** Turns at once. */
+  readonly most: number;
+  readonly log: { write(line: Readonly<Record<string, unknown>>): void };
+  /** A turn began or ended. */
+  readonly changed: (contextId: string) => void;
+  /** Milliseconds between looks for turns that nobody runs. */
+  readonly pace?: number;
+}
+
+/** The kind of hints, and what a process needs for sessions that work in a folder of its machine. */
+const turnHint = "turn";
+const machineLabel = (machine: string): string => `machine:${machine}`;
+
+/** Tells the processes that can run it of a turn that waits. */
+export const hintTurn = (
+  home: Pick<Home, "jobs">,
+  { contextId, machine }: Pick<WaitingTurn, "contextId" | "machine">,
+): Promise<void> =>
+  home.jobs.add(
+    turnHint,
+    { contextId },
+    { key: contextId, mode: "hint", ...(machine !== undefined && { labels: [machineLabel(machine)] }) },
+  );
+
+/** Milliseconds that a turn may wait before its hint is sent again. */
+const patience = 3000;
+
+export function startTurnWorker(options: TurnWorkerOptions): TurnWorker {
+  const { home, sessions, runs, machine, most, log, pace = 5000 } = options;
+  const me = processName();
+  let isStopped = false;
+  let closing: Promise<void> | undefined;
+
+  const worker = home.jobs.work(
+    [turnHint],
+    [machineLabel(machine)],
+    async ({ payload }) => {
+      const { contextId } = payload as { readonly contextId: string };
+      await runWaiting(contextId).catch((error: unknown) => {
+        log.write({ message: "a turn was not run", contextId, reason: reasonOf(error) });
+      });
+    },
+    { concurrency: most },
+  );
+
+  /** A hint may be late: the turn was run or cancelled meanwhile. */
+  async function runWaiting(contextId: string): Promise<void> {
+    const { turns } = await sessions();
+    const turn = await turns.activeIn(contextId);
+    if (isStopped || turn?.state !== "waiting" || !turn.request) return;
+    if (turn.machine !== undefined && turn.machine !== machine) return;
+    const run = runs.begin();
+    let hasBegun = false;
+    try {
+      const session = await options.open(contextId, await options.principal(turn.userId));
+      session.send(turn.request.message);
+      for await (const event of session.stream({ signal: run.signal, waiting: turn.id })) {
+        run.record(event);
+        if (!hasBegun) options.changed(contextId);
+        hasBegun = true;
+      }
+    } catch (error) {
+      // Another process runs a turn of this session, or was quicker: if this one still waits, its hint comes again.
+      const isOthers = error instanceof Fault && (error.code === "turn.gone" || error.code === "session.state");
+      if (!hasBegun && !isOthers)
+        await turns.refuse(
+          turn,
+          error instanceof Fault ? error : new Fault("turn.failed", { reason: reasonOf(error), worker: me }),
+        );
+      if (!(error instanceof Fault)) throw error;
+    } finally {
+      run.end();
+      options.changed(contextId);
+    }
+  }
+
+  /** Cancels turns of this process that another one was asked to cancel. */
+  async function cancelAsked(): Promise<void> {
+    const { turns } = await sessions();
+    for (const id of await turns.cancelled()) {
+      const turn = await turns.get(id);
+      if (turn && runs.running().includes(turn.contextId)) void runs.cancel(turn.contextId);
+    }
+  }
+
+  /** Ends turns whose process is gone, and sends hints again that were lost. */
+  async function sweep(): Promise<void> {
+    const all = await sessions();
+    const active = await all.turns.active();
+    if (active.length === 0) return;
+    const alive = new Set((await options.processes.alive()).map(({ name }) => name));
+    const mine = new Set(runs.running());
+    for (const turn of active) {
+      const age = Date.now() - Date.parse(turn.startedAt ?? turn.addedAt);
+      if (turn.state === "waiting") {
+        if (age > patience) await hintTurn(home, turn);
+      } else if (turn.worker === me ? !mine.has(turn.contextId) && age > pace : !alive.has(turn.worker ?? ""))
+        await settleTurn(all, turn);
+    }
+  }
+
+  const trouble = (error: unknown): void => {
+    if (!isStopped)
+      log.write({ message: "the turns of other processes could not be looked at", reason: reasonOf(error) });
+  };
+  const unsubscribe = home.bus.subscribe([turnTopic], () => void cancelAsked().catch(trouble));
+  unsubscribe.catch(trouble);
+  let sweeping = Promise.resolve();
+  const timer = setInterval(() => {
+    sweeping = sweeping.then(() => sweep().catch(trouble));
+  }, pace).unref();
+
+  return {
+    stop() {
+      isStopped = true;
+      closing ??= worker.close();
+    },
+    async close() {
+      await closing;
+      clearInterval(timer);
+      await sweeping;
+      (await unsubscribe.catch(() => undefined))?.();
+    },
+  };
+}
+
+/** Completes the history of a turn whose process is gone; false if it is not gone, or its session is deleted. */
+export async function settleTurn(sessions: Sessions, turn: Pick<WaitingTurn, "id" | "contextId">): Promise<boolean> {
+  try {
+    const session = await sessions.get(turn.contextId);
+    try {
+      await session.settle();
+    } finally {
+      await session.close();
+    }
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    if (error.code !== "session.not-found") return false;
+  }
+  await sessions.turns.takeBack(turn);
+  return true;
+}

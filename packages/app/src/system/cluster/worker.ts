@@ -1,0 +1,66 @@
+import { join } from "node:path";
+import { assertWhole, type Home } from "@loadout/core/home";
+import { type Config, threadFile } from "../../config.ts";
+import { createRuns } from "../../doors/http/events/runs.ts";
+import { createKeptSessions } from "../../doors/http/server/kept-sessions.ts";
+import { createRequestLog } from "../../doors/http/server/request-log.ts";
+import { openConfiguredHome } from "../database/open-database.ts";
+import { createWorkplace } from "../workplace.ts";
+import { createNews } from "./news.ts";
+import { machineName } from "./processes.ts";
+import { createTurnPlace } from "./turn-place.ts";
+
+/** A process that runs the turns of servers that share its database, and serves no requests. */
+export interface RunningWorker {
+  readonly machine: string;
+  /** Takes no more work, waits for running turns at most so many milliseconds, and ends. Answers what was interrupted. */
+  drain(milliseconds: number): Promise<readonly string[]>;
+}
+
+export interface WorkerOptions {
+  readonly config: Config;
+  /** Turns at once. */
+  readonly most: number;
+}
+
+export async function startWorker({ config, most }: WorkerOptions): Promise<RunningWorker> {
+  const home: Home = await openConfiguredHome(config, { threads: threadFile() });
+  const machine = machineName(config.variables);
+  const workplace = createWorkplace(config);
+  const runs = createRuns({ sessions: workplace.sessions });
+  const kept = createKeptSessions();
+  const tellServers = createNews(home.bus);
+  const log = createRequestLog({ path: join(config.home, "logs", "worker.log") });
+  const place = createTurnPlace({
+    ...{ home, kind: "worker", works: true, machine, workplace, runs, kept, log, most },
+    abilities: async () => ({ agents: [] }),
+    dispatches: () => 0,
+    changed: () => tellServers("session"),
+  });
+
+  async function close(): Promise<readonly string[]> {
+    const cut = await runs.close();
+    await place.close();
+    await kept.close();
+    await workplace.close();
+    await log.close();
+    await home.close();
+    return cut;
+  }
+
+  try {
+    await assertWhole(home);
+    await place.open();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    machine,
+    async drain(milliseconds) {
+      await place.drain();
+      await runs.drain(milliseconds);
+      return close();
+    },
+  };
+}

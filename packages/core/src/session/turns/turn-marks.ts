@@ -1,0 +1,61 @@
+import type { Kysely } from "kysely";
+import { prepareQuery } from "../../home/database/prepared-query.ts";
+import type { TurnTables } from "./turn-tables.ts";
+
+/** Marks the start and the end of a turn in the transaction of its first and its last message. */
+
+export type TurnMark =
+  | { readonly kind: "start"; readonly turn: RunningTurn; readonly time: string }
+  | { readonly kind: "end"; readonly state: "done" | "interrupted"; readonly cause?: string; readonly time: string };
+
+/** A turn that this process runs. */
+export interface RunningTurn {
+  readonly id: string;
+  readonly contextId: string;
+  readonly userId: string;
+  /** The name of this process. */
+  readonly worker: string;
+  readonly key?: string;
+}
+
+type Query = Kysely<TurnTables>;
+
+export async function markTurn(query: Kysely<unknown>, session: string, mark: TurnMark): Promise<void> {
+  if (mark.kind === "end") {
+    await end(query as Query, session, mark.state, mark.cause ?? null, mark.time);
+    return;
+  }
+  const { id, contextId, userId, worker, key = null } = mark.turn;
+  await start(query as Query, id, session, contextId, userId, worker, key, mark.time);
+}
+
+/** A turn that waited is running already; from now on its message is in the history. */
+const start = prepareQuery(
+  (
+    query: Query,
+    id: string,
+    session: string,
+    contextId: string,
+    userId: string,
+    worker: string,
+    key: string | null,
+    time: string,
+  ) =>
+    query
+      .insertInto("turns")
+      .values({
+        ...{ id, session, context_id: contextId, user_id: userId, state: "running", worker, key },
+        ...{ added_at: time, started_at: time, cancel: 0, takeovers: 0 },
+        ...{ request: null, machine: null, cause: null, fault: null, ended_at: null },
+      })
+      .onConflict((conflict) => conflict.column("id").doUpdateSet({ request: null, started_at: time })),
+);
+
+const end = prepareQuery(
+  (query: Query, session: string, state: "done" | "interrupted", cause: string | null, time: string) =>
+    query
+      .updateTable("turns")
+      .set({ state, cause, ended_at: time })
+      .where("session", "=", session)
+      .where("state", "=", "running"),
+);
