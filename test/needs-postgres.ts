@@ -4,4 +4,4 @@
 export const postgresVariable = "LOADOUT_TEST_POSTGRES";
 
 /** Whether a test file uses PostgreSQL, so that the runner starts it. */
-export const needsPostgres = (text: string): boolean => /\/postgres(?:-world)?\.ts"/.test(text);
+export const needsPostgres = (text: string): boolean => /\/(?:postgres(?:-world)?|cluster-world)\.ts"/.test(text);

@@ -5,7 +5,7 @@ import { hintTurn } from "./turn-worker.ts";
 
 export interface RelayDeps {
   readonly home: Home;
-  readonly sessions: Pick<Sessions, "turns" | "follow">;
+  readonly sessions: Pick<Sessions, "turns" | "follow" | "get">;
   readonly userId: string;
   /** Milliseconds between looks at the row of the turn. */
   readonly pace?: number;
@@ -13,17 +13,17 @@ export interface RelayDeps {
 
 /** Lets another process run a turn, and passes its events on. It goes on there, also if this process ends. */
 export async function relayTurn(
-  { home, sessions: { turns, follow }, userId, pace = 2000 }: RelayDeps,
+  { home, sessions: { turns, follow, get }, userId, pace = 2000 }: RelayDeps,
   session: Session,
   message: string,
   { signal, show, onStart, key }: TurnOptions,
 ): Promise<TurnView> {
   if (!follow) throw new Error("the home has no other processes");
   const { contextId } = session;
-  const { turns: before = 0, workDir, machine } = session.meta();
+  const { workDir, machine } = session.meta();
   const events: SessionEvent[] = [];
   const { promise: ended, resolve: end, reject: fail } = Promise.withResolvers<void>();
-  let last = lastEventId(before);
+  let last = 0;
 
   const take = (event: TimedEvent): void => {
     if (event.id <= last) return;
@@ -36,14 +36,16 @@ export async function relayTurn(
     else end();
   };
 
+  const turn = await turns.add({
+    ...{ contextId, userId, message },
+    ...(workDir !== undefined && typeof machine === "string" && { machine }),
+    ...(key !== undefined && { key }),
+  });
+  // Read after it was added: the turn before it may have run elsewhere.
+  last = lastEventId((await get(contextId)).meta().turns ?? 0);
   const { missed, leave } = await follow(contextId, last, take);
   const cancel = (): void => void turns.cancel(contextId).catch(fail);
   try {
-    const turn = await turns.add({
-      ...{ contextId, userId, message },
-      ...(workDir !== undefined && typeof machine === "string" && { machine }),
-      ...(key !== undefined && { key }),
-    });
     for (const event of missed) take(event);
     await hintTurn(home, turn);
     signal.addEventListener("abort", cancel, { once: true });
