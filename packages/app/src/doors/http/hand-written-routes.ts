@@ -89,7 +89,23 @@ export const handWrittenRoutes: readonly HandWrittenRoute[] = [
     path: "/api/ready",
     summary: { en: "Check that the server accepts requests", zh: "服务器是否可以接受请求" },
     role: "none",
-    responses: { 200: { description: { en: "Ready", zh: "可以" }, content: json(HealthView) } },
+    responses: {
+      200: { description: { en: "Ready", zh: "可以" }, content: json(HealthView) },
+      503: { description: { en: "Draining: it ends soon", zh: "即将停止，不再接受工作" }, content: json(HealthView) },
+    },
+  },
+  {
+    name: "system.metrics",
+    method: "GET",
+    path: "/metrics",
+    summary: { en: "Get figures for Prometheus", zh: "供 Prometheus 采集的指标" },
+    role: "admin",
+    responses: {
+      200: {
+        description: { en: "Figures in the text format of Prometheus", zh: "Prometheus 文本格式的指标" },
+        content: { types: ["text/plain"] },
+      },
+    },
   },
   {
     name: "system.openapi",

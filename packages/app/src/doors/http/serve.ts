@@ -9,6 +9,7 @@ import { assertWhole, type Home } from "@loadout/core/home";
 import { type Config, threadFile } from "../../config.ts";
 import { AppFault } from "../../operation/app-fault.ts";
 import { changedNouns, changedTopic } from "../../operation/changed-topic.ts";
+import { readClusterLoad } from "../../system/cluster/cluster-load.ts";
 import { createNews } from "../../system/cluster/news.ts";
 import { machineName } from "../../system/cluster/processes.ts";
 import { createTurnPlace } from "../../system/cluster/turn-place.ts";
@@ -33,10 +34,11 @@ import { createIdempotency } from "./idempotency.ts";
 import { createKeptBytes } from "./limits/kept-bytes.ts";
 import { createUsage } from "./limits/usage.ts";
 import { createMcpRoute } from "./mcp-route.ts";
+import { metricsType, renderMetrics } from "./metrics.ts";
 import { createOperationRoutes } from "./operation-routes.ts";
 import { builtConsole, createPages } from "./pages.ts";
 import type { AuthorizedRequest } from "./request.ts";
-import { respondJson } from "./respond.ts";
+import { respond, respondJson } from "./respond.ts";
 import { watchConnections } from "./server/connections.ts";
 import { startDailyJobs } from "./server/daily-jobs.ts";
 import { recordSession } from "./server/demo-session.ts";
@@ -207,6 +209,18 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
           place.isDraining
             ? respondJson(JSON.stringify({ status: "draining", version }), requestId, 503, { "Retry-After": "5" })
             : respondJson(JSON.stringify({ status: "ready", version }), requestId),
+        "system.metrics": async ({ requestId }) =>
+          respond(
+            renderMetrics({
+              ...{ turns: runs.running().length, streams: streams.size, isDraining: place.isDraining },
+              ...(opened.database !== undefined && {
+                cluster: await readClusterLoad(opened, await workplace.sessions()),
+              }),
+            }),
+            requestId,
+            200,
+            { "Content-Type": metricsType },
+          ),
         "system.openapi": documents.openApi,
         "system.docs": documents.docs,
         "system.docs-style": documents.docsStyle,

@@ -74,6 +74,13 @@ export const processRecords = {
         .execute();
       return rows.map((row) => ({ ...row, silent_for: Number(row.silent_for) }));
     }),
+    /** Locks that processes hold; a folder has them in its kernel. */
+    locks: orNothing(0, async (query: Query): Promise<number> => {
+      if (!isPostgres(query)) return 0;
+      const { rows } = await sql<{ count: number }>`
+        select count(*) as count from locks where expires_at > clock_timestamp()`.execute(query);
+      return Number(rows[0]?.count ?? 0);
+    }),
   },
   changes: {
     say: always(async (query: Query, given: ProcessGiven): Promise<void> => {

@@ -7,6 +7,8 @@ import { type ProcessRow, silence } from "./process-records.ts";
 export interface Processes {
   /** Those that were seen lately, the oldest first. */
   alive(): Promise<readonly ProcessView[]>;
+  /** How many locks they hold. */
+  locks(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -62,6 +64,7 @@ export function openProcesses(given: string | Home): Processes {
   const store = home.records.use("process", load);
   return {
     alive: async () => (await store.read("list")).filter((row) => row.silent_for < silence).map(viewOf),
+    locks: () => store.read("locks"),
     close: home.close,
   };
 }

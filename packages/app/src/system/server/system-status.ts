@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
 import type { App } from "../../app.ts";
+import { hasDatabase } from "../../config.ts";
 import { age } from "../../doors/cli/format.ts";
 import type { FoundServer } from "../../doors/cli/remote/find-server.ts";
-import { printable } from "../../doors/cli/terminal.ts";
+import { printable, type Terminal } from "../../doors/cli/terminal.ts";
 import { AppFault } from "../../operation/app-fault.ts";
 import { type AnswerOf, operation } from "../../operation/operation.ts";
+import { ClusterView } from "../cluster/cluster-load.ts";
 import { version } from "../version.ts";
 
 /** Shows whether the server is running, and where. */
@@ -18,6 +20,8 @@ const StatusView = () =>
     pid: z.optional(z.number()),
     version: z.optional(z.string()),
     startedAt: z.optional(z.string()),
+    /** The processes that share a database, and what waits for them. */
+    cluster: z.optional(ClusterView()),
   });
 type StatusView = AnswerOf<typeof StatusView>;
 
@@ -35,12 +39,17 @@ export const systemStatus = operation({
     return elsewhere ? statusThere(app, elsewhere) : statusHere(app);
   },
   cli: {
-    render({ running, home, url, pid, version: number = version, startedAt }, { say, style }) {
+    render({ running, home, url, pid, version: number = version, startedAt, cluster }, terminal) {
+      const { say, style } = terminal;
+      const others = cluster ? showCluster(cluster, terminal) : [];
       if (!running)
-        return say({
-          en: `No server is running for ${printable(home ?? "")}.`,
-          zh: `${printable(home ?? "")} 上没有运行服务器。`,
-        });
+        return [
+          say({
+            en: `No server is running for ${printable(home ?? "")}.`,
+            zh: `${printable(home ?? "")} 上没有运行服务器。`,
+          }),
+          ...others,
+        ].join("\n");
       const since = startedAt === undefined ? "" : age(startedAt, Date.now());
       const facts =
         home === undefined
@@ -49,6 +58,7 @@ export const systemStatus = operation({
       return [
         `${style("green", "●")} ${style("bold", url ?? "")}`,
         `  ${[`loadout ${printable(number)}`, ...facts].join(" · ")}`,
+        ...others,
       ].join("\n");
     },
     next({ running, home }) {
@@ -62,12 +72,44 @@ export const systemStatus = operation({
   },
 });
 
-async function statusHere({ config: { home } }: App): Promise<StatusView> {
+async function statusHere(app: App): Promise<StatusView> {
+  const { home } = app.config;
   const { runningServer } = await import("../../doors/http/server/server-file.ts");
   const server = await runningServer(home);
-  if (!server) return { running: false, home };
+  const shared = hasDatabase(app.config) ? { cluster: await clusterOf(app) } : {};
+  if (!server) return { running: false, home, ...shared };
   const { url, pid, version: number, startedAt } = server;
-  return { running: true, home, url, pid, version: number, startedAt };
+  return { running: true, home, url, pid, version: number, startedAt, ...shared };
+}
+
+async function clusterOf(app: App): Promise<ClusterView> {
+  const { readClusterLoad } = await import("../cluster/cluster-load.ts");
+  return readClusterLoad(app.config.home, await app.sessions());
+}
+
+/** A line for each process, and one for what waits. */
+function showCluster({ processes, turns, jobs, leases }: ClusterView, { say, style }: Terminal): string[] {
+  const rows = processes.map((one) => {
+    const does = [
+      say({ en: `turns ${one.turns}`, zh: `轮次 ${one.turns}` }),
+      say({ en: `dispatches ${one.dispatches}`, zh: `派发 ${one.dispatches}` }),
+      ...(one.works ? [] : [say({ en: "does not work", zh: "不运行轮次" })]),
+      ...(one.isDraining ? [style("yellow", say({ en: "draining", zh: "即将停止" }))] : []),
+    ];
+    const place = printable(one.address ?? `pid ${one.pid}`);
+    return `  ${one.kind.padEnd(6)}  ${printable(one.machine)}  ${place}  loadout ${printable(one.version)}  ${does.join(" · ")}`;
+  });
+  const wait =
+    turns.waiting === 0
+      ? ""
+      : say({ en: `, longest wait ${turns.longestWait} s`, zh: `，最长等待 ${turns.longestWait} 秒` });
+  return [
+    say({
+      en: `${processes.length} processes · turns: ${turns.running} running, ${turns.waiting} waiting${wait} · jobs: ${jobs.waiting} waiting, ${jobs.failed} failed · leases: ${leases}`,
+      zh: `${processes.length} 个进程 · 轮次：运行 ${turns.running}，等待 ${turns.waiting}${wait} · 任务：等待 ${jobs.waiting}，失败 ${jobs.failed} · 租约：${leases}`,
+    }),
+    ...rows,
+  ];
 }
 
 async function statusThere(app: App, server: FoundServer): Promise<StatusView> {
