@@ -48,6 +48,7 @@ export const operations = {
   "session.move": async () => (await import("../session/session-move.ts")).sessionMove,
   "session.fork": async () => (await import("../session/session-fork.ts")).sessionFork,
   "session.export": async () => (await import("../session/session-export.ts")).sessionExport,
+  "session.resume": async () => (await import("../session/session-resume.ts")).sessionResume,
   "session.delete": async () => (await import("../session/session-delete.ts")).sessionDelete,
   "environment.list": async () => (await import("../environment/environment-list.ts")).environmentList,
   "environment.show": async () => (await import("../environment/environment-show.ts")).environmentShow,

@@ -23,7 +23,8 @@ import {
   type Trust,
 } from "@loadout/core";
 import type { Accounts } from "../account/accounts.ts";
-import type { Config } from "../config.ts";
+import { type Config, hasDatabase } from "../config.ts";
+import { machineName } from "./cluster/machine-name.ts";
 
 /** What one process has open of a home, shared by all callers. Everything is opened on first use. */
 export interface Workplace {
@@ -54,9 +55,10 @@ export interface WorkplaceOptions {
 }
 
 export function createWorkplace(
-  { home, userHome, builtin, variables, self }: Omit<Config, "workDir">,
+  config: Omit<Config, "workDir">,
   { onDispatches, takeCommand, takeDispatch, cache }: WorkplaceOptions = {},
 ): Workplace {
+  const { home, userHome, builtin, variables, self } = config;
   let opened: Promise<Library> | undefined;
   let talks: Promise<Sessions> | undefined;
   let people: Promise<Accounts> | undefined;
@@ -101,6 +103,7 @@ export function createWorkplace(
       talks ??= openSessions({
         ...{ home, userHome, builtin, library, dispatches, variables, self, search, sources },
         ...(takeCommand && { takeCommand }),
+        ...(hasDatabase(config) && { machine: machineName(variables) }),
       });
       return talks;
     },

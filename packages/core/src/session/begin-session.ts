@@ -20,6 +20,8 @@ export interface BeginDeps {
   readonly finder: SessionFinder;
   readonly environments: PrincipalEnvironments;
   readonly principal: Principal;
+  /** The name of this machine, if sessions record it. */
+  readonly machine?: string | undefined;
   readonly now: () => Date;
 }
 
@@ -62,7 +64,7 @@ function checkBegin(
 }
 
 export async function firstMeta(
-  { principal, now }: Pick<BeginDeps, "principal" | "now">,
+  { principal, machine, now }: Pick<BeginDeps, "principal" | "machine" | "now">,
   contextId: string,
   begin: NewSession,
   environment: Environment,
@@ -75,7 +77,10 @@ export async function firstMeta(
     userId: principal.userId,
     agent: id,
     environment: environment.name(),
-    ...(begin.workDir !== undefined && { workDir: await recordedFolder(begin.workDir, begin.isRealPath) }),
+    ...(begin.workDir !== undefined && {
+      workDir: await recordedFolder(begin.workDir, begin.isRealPath),
+      ...(machine !== undefined && { machine }),
+    }),
     ...(begin.model !== undefined && { model: begin.model }),
     ...(begin.skills !== undefined && { context: { skills: begin.skills } }),
     pinnedSkillIds: [],

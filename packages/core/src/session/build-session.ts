@@ -66,6 +66,7 @@ export async function buildSession(
     }),
     model: (id) => environments.model(environment, id),
     ...toolsOf(deps, contextId, environment),
+    ...(options.machine !== undefined && { machine: options.machine }),
     ...(options.rank && { rank: options.rank }),
     ...(options.settings && { settings: options.settings }),
   });

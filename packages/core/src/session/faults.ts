@@ -83,6 +83,18 @@ export const sessionFaults = {
       zh: "请先查看 loadout session read {id}；然后运行：loadout session resume {id}",
     },
   },
+  "session.elsewhere": {
+    status: 409,
+    exit: 5,
+    message: {
+      en: 'Session "{id}" works in {folder} on the machine {machine}',
+      zh: "会话 “{id}” 在机器 {machine} 的 {folder} 中工作",
+    },
+    hint: {
+      en: "Start a worker there: loadout worker; or begin a new session here",
+      zh: "请在该机器上启动 loadout worker；或在本机新建会话",
+    },
+  },
   "turn.gone": {
     status: 409,
     exit: 5,

@@ -15,6 +15,8 @@ export interface SessionMeta {
   readonly environment?: string;
   /** The working folder; without it the session has its own workspace. */
   readonly workDir?: string;
+  /** The machine that has the working folder, if machines share the home. */
+  readonly machine?: string;
   /** A model that replaces the agent's. */
   readonly model?: string;
   /** The session's own selection; without it, its agent's. `{}` selects all skills. */

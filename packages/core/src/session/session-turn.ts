@@ -37,6 +37,8 @@ export interface SessionTurnDeps
   readonly history: History;
   readonly requests: ModelRequests;
   readonly setUp: SetUp;
+  /** The name of this machine, if others share the home. */
+  readonly machine?: string | undefined;
   /** Loadout's home; no tool can reach it. */
   readonly home: Home;
   readonly now: () => Date;
@@ -184,7 +186,10 @@ async function recordStart(
 }
 
 /** A working folder is recorded by its real path: a link in its place was made since, maybe by a command in a folder above. */
-async function openWorkspace({ home, name }: SessionTurnDeps, { workDir }: SessionMeta): Promise<Workspace> {
+async function openWorkspace(deps: SessionTurnDeps, { workDir, machine }: SessionMeta): Promise<Workspace> {
+  const { home, name, contextId } = deps;
+  if (machine !== undefined && deps.machine !== undefined && machine !== deps.machine)
+    throw new Fault("session.elsewhere", { id: contextId, machine, folder: workDir ?? "" });
   // Its real path is looked up once: a link could appear between two looks.
   const workspace = createWorkspace(workDir ?? (await home.workspaces.open(name)), { except: home.folder() });
   if (workDir === undefined || workspace.root === workDir) return workspace;

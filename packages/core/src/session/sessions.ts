@@ -43,6 +43,8 @@ export interface SessionsOptions {
   readonly tools?: readonly RunnableTool[];
   /** Additional models by id. */
   readonly models?: Readonly<Record<string, Model>>;
+  /** The name of this machine, recorded with sessions that work in a folder of it: no other machine runs their turns. */
+  readonly machine?: string;
   /** The command line of this program, used for MCP servers with the command `loadout`. */
   readonly self?: readonly string[];
   /** Environment variables, searched for keys. */
@@ -175,7 +177,7 @@ function sessionsOf(options: SessionsOptions, shared: SharedSessions, principal:
     ...{ options, shared, environments, principal, now, newId },
     activeSkills: activeSkillContents,
   });
-  const begin = { shared, finder, environments, principal, now };
+  const begin = { shared, finder, environments, principal, now, machine: options.machine };
 
   async function get(name: string): Promise<Session> {
     const { contextId, meta } = await finder.known(name);

@@ -11,7 +11,7 @@ import { AppFault } from "../../operation/app-fault.ts";
 import { changedNouns, changedTopic } from "../../operation/changed-topic.ts";
 import { readClusterLoad } from "../../system/cluster/cluster-load.ts";
 import { createNews } from "../../system/cluster/news.ts";
-import { machineName } from "../../system/cluster/processes.ts";
+import { machineName } from "../../system/cluster/machine-name.ts";
 import { createTurnPlace } from "../../system/cluster/turn-place.ts";
 import { openConfiguredHome } from "../../system/database/open-database.ts";
 import { usualPort } from "../../system/server/usual-address.ts";

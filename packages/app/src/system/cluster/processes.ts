@@ -1,4 +1,3 @@
-import { hostname } from "node:os";
 import { type Home, openHome, processName } from "@loadout/core/home";
 import { version } from "../version.ts";
 import { type ProcessRow, silence } from "./process-records.ts";
@@ -96,10 +95,6 @@ export async function startPresence(options: PresenceOptions): Promise<Presence>
     },
   };
 }
-
-/** The name of this machine: sessions that work in one of its folders are run here. */
-export const machineName = ({ LOADOUT_MACHINE: given }: Readonly<Record<string, string | undefined>>): string =>
-  given === undefined || given === "" ? hostname() : given;
 
 const viewOf = (row: ProcessRow & { readonly silent_for: number }): ProcessView => ({
   ...{ name: row.name, kind: row.kind, machine: row.machine, pid: Number(row.pid), version: row.version },

@@ -7,7 +7,7 @@ import { createRequestLog } from "../../doors/http/server/request-log.ts";
 import { openConfiguredHome } from "../database/open-database.ts";
 import { createWorkplace } from "../workplace.ts";
 import { createNews } from "./news.ts";
-import { machineName } from "./processes.ts";
+import { machineName } from "./machine-name.ts";
 import { createTurnPlace } from "./turn-place.ts";
 
 /** A process that runs the turns of servers that share its database, and serves no requests. */
