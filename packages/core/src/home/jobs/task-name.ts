@@ -19,13 +19,9 @@ export function taskName(kind: string, labels: readonly string[] = []): string {
 
 /** The names of all jobs that a worker with these labels can do. */
 export function taskNames(kinds: readonly string[], labels: readonly string[]): string[] {
-  const sets = labels.reduce<readonly (readonly string[])[]>(
-    (smaller, label) => [
-      ...smaller,
-      ...smaller.flatMap((set) => (set.length < mostLabels && !set.includes(label) ? [[...set, label]] : [])),
-    ],
-    [[]],
-  );
+  const sets: string[][] = [[]];
+  for (const label of new Set(labels))
+    sets.push(...sets.flatMap((set) => (set.length < mostLabels ? [[...set, label]] : [])));
   return [...new Set(kinds.flatMap((kind) => sets.map((set) => taskName(kind, set))))];
 }
 
