@@ -197,6 +197,26 @@ describe("jobs in PostgreSQL", { concurrency: true }, () => {
     assert.equal((await first.jobs.list()).length, 1);
   });
 
+  test("behind a pooler are added through it, and listened for and taken on the direct address", async (t) => {
+    const url = await testDatabase(t);
+    const proxy = await startTcpProxy(t, Number(new URL(url).port));
+    let sent = "";
+    proxy.onSent((bytes) => {
+      sent += bytes.toString("latin1");
+      return "pass";
+    });
+    const pooled = Object.assign(new URL(url), { port: String(proxy.port) }).href;
+    const home = await openPostgresHome({ url: pooled, directUrl: url, folder: temporary(t) });
+    t.after(() => home.close());
+    const { done, close } = work(home, "count");
+    await home.jobs.add("count", 1);
+    await untilEmpty(home);
+    await close();
+    assert.deepEqual(done, [1]);
+    assert.match(sent, /"graphile_worker"."add_job"/);
+    assert.doesNotMatch(sent, /listen "|get_job|complete_job\//i);
+  });
+
   test("of an unknown kind wait, also if the release that knows it is gone", async (t) => {
     const home = await open(t, await testDatabase(t));
     await home.jobs.add("of-a-later-release", 1);
