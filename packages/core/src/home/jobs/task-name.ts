@@ -4,7 +4,7 @@
  */
 
 /** Labels of one job. A worker with n labels asks for 1 + n + n(n - 1)/2 names of each kind. */
-export const mostLabels = 2;
+const mostLabels = 2;
 /** Characters of a name, and of a key with its kind, that the queue takes. */
 const [longestName, longestKey] = [128, 512];
 
