@@ -19,7 +19,7 @@ export interface JobOptions {
    * added, which may run beside it. A kind uses one of the two.
    */
   readonly mode?: "once" | "hint";
-  /** What a worker must have to do it, such as a folder or a program; at most `mostLabels`. */
+  /** What a worker must have to do it, such as a folder or a program; at most two. */
   readonly labels?: readonly string[];
 }
 

@@ -4,7 +4,7 @@
  */
 
 /** Labels of one job. A worker with n labels asks for 1 + n + n(n - 1)/2 names of each kind. */
-export const mostLabels = 2;
+const mostLabels = 2;
 /** Characters of a name, and of a key with its kind, that the queue takes. */
 const [longestName, longestKey] = [128, 512];
 
@@ -19,13 +19,9 @@ export function taskName(kind: string, labels: readonly string[] = []): string {
 
 /** The names of all jobs that a worker with these labels can do. */
 export function taskNames(kinds: readonly string[], labels: readonly string[]): string[] {
-  const sets = labels.reduce<readonly (readonly string[])[]>(
-    (smaller, label) => [
-      ...smaller,
-      ...smaller.flatMap((set) => (set.length < mostLabels && !set.includes(label) ? [[...set, label]] : [])),
-    ],
-    [[]],
-  );
+  const sets: string[][] = [[]];
+  for (const label of new Set(labels))
+    sets.push(...sets.flatMap((set) => (set.length < mostLabels ? [[...set, label]] : [])));
   return [...new Set(kinds.flatMap((kind) => sets.map((set) => taskName(kind, set))))];
 }
 

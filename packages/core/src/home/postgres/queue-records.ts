@@ -93,10 +93,12 @@ export const queueRecords = (place: string) => {
   /** Whether the key was not used within a week. What is older goes, and so do failed jobs and hints that were replaced. */
   async function keepKey(query: Query, kind: string, key: string): Promise<boolean> {
     taskKey(kind, key);
-    const isOld = sql<boolean>`< now() - make_interval(days => ${daysOfMemory})`;
-    await sql`delete from job_keys where added_at ${isOld}`.execute(query);
+    const isForgotten = sql<boolean>`< now() - make_interval(days => ${daysOfMemory})`;
+    await sql`delete from job_keys where added_at ${isForgotten}`.execute(query);
     await sql`select ${call("complete_jobs")}(array_agg(id)) from ${jobs}
-      where locked_at is null and attempts >= max_attempts and (created_at ${isOld} or ${isReplaced})`.execute(query);
+      where locked_at is null and attempts >= max_attempts and (created_at ${isForgotten} or ${isReplaced})`.execute(
+      query,
+    );
     const { rows: kept } = await sql`insert into job_keys (kind, key) values (${kind}, ${key})
       on conflict do nothing returning key`.execute(query);
     return kept.length > 0;
@@ -114,13 +116,15 @@ export const queueRecords = (place: string) => {
           order by id desc limit 1000`.execute(query);
         return found.map(viewOf);
       }),
-      /** Runners that have jobs, and whose lock has expired or is gone. */
-      lost: orNothing([], async (query: Query): Promise<readonly string[]> => {
-        const { rows: found } = await sql<{ runner: string }>`
-          select distinct locked_by as runner from ${jobs} where locked_by is not null and not exists (
-            select 1 from locks where name = ${lockPrefix} || locked_by and expires_at > clock_timestamp()
-          )`.execute(query);
-        return found.map(({ runner }) => runner);
+      /** Whether there are jobs of runners whose lock has expired or is gone, and jobs of this runner to `keep`. */
+      look: orNothing(nothingToDo, async (query: Query, runner: string): Promise<QueueLook> => {
+        const { rows: found } = await sql<QueueLook>`
+          select count(*) filter (where locked_by = ${runner} and ${isOld}) > 0 as "hasOld",
+            count(*) filter (where not exists (
+              select 1 from locks where name = ${lockPrefix} || locked_by and expires_at > clock_timestamp()
+            )) > 0 as "hasLost"
+          from ${jobs} where locked_by is not null`.execute(query);
+        return found[0] ?? nothingToDo;
       }),
       isReachable: orNothing(true, async (query: Query): Promise<boolean> => {
         await sql`select 1`.execute(query);
@@ -145,7 +149,7 @@ export const queueRecords = (place: string) => {
       /** The queue gives jobs to others after four hours, also if their runner lives: so each of them looks younger. */
       keep: always(async (query: Query, runner: string): Promise<void> => {
         await sql`update ${rows} set locked_at = now()
-          where locked_by = ${runner} and locked_at < now() - interval '1 hour'`.execute(query);
+          where locked_by = ${runner} and ${isOld}`.execute(query);
       }),
       /** What a runner has left, once none of its jobs runs. */
       settle: always(async (query: Query, { runner, done, givenBack }: EndedRunner): Promise<void> => {
@@ -163,6 +167,13 @@ export const queueRecords = (place: string) => {
   } satisfies Repository;
 };
 
+export interface QueueLook {
+  readonly hasLost: boolean;
+  readonly hasOld: boolean;
+}
+const nothingToDo: QueueLook = { hasLost: false, hasOld: false };
+
+const isOld = sql<boolean>`locked_at < now() - interval '1 hour'`;
 const isReplaced = sql<boolean>`(key is null and flags is not null and flags ? ${sql.lit(hintFlag)})`;
 
 /** An object, because the queue joins arrays; in ASCII, because the queue reads it without `readText`. */

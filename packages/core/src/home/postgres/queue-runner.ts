@@ -40,7 +40,6 @@ export async function startRunner(
   const pool = await openPool({ url, connections: runnerConnections, limits });
   const giveBack = new AbortController();
   const ready = Promise.withResolvers<null>();
-  ready.promise.catch(() => undefined); // the pool asks for it, or never does
   const stopped = Promise.withResolvers<void>();
   const events = new EventEmitter();
   events.once("pool:gracefulShutdown", () => stopped.resolve());
@@ -60,6 +59,7 @@ export async function startRunner(
     lost.throwIfAborted(); // another runner has it
     outcomes.done(id);
     await reach(() => query("select 1"), lost);
+    lost.throwIfAborted();
   }
 
   const names = taskNames(kinds, labels);
@@ -86,9 +86,9 @@ export async function startRunner(
   );
   const stop = (isGivingBack: boolean): void => {
     stopped.resolve();
-    ready.reject(new Error("stopped"));
     if (isGivingBack) giveBack.abort(new DOMException("the worker is closed", "AbortError"));
     if (!runner._shuttingDown) Promise.resolve(runner.gracefulShutdown()).catch(() => undefined); // see `finished`
+    ready.resolve(null); // whoever waits for it gets no job any more
   };
   try {
     const lock = await locks.takeAlone(runnerLock(runner.id));

@@ -27,23 +27,25 @@ export function startQueueWorker(open: () => Promise<Queue>, work: QueueWork): J
   async function runOnce(): Promise<void> {
     const queue = await open();
     const runner = await startRunner(queue, work);
+    const startedAt = performance.now();
     runners.add(runner);
     runner.ended.finally(() => runners.delete(runner));
     const clock = setInterval(() => void look(queue, runner), pace).unref();
     try {
       void look(queue, runner);
-      delay = firstDelay;
       await Promise.race([runner.stopped, aborted(closing.signal)]);
     } finally {
       clearInterval(clock);
+      if (performance.now() - startedAt > longestDelay) delay = firstDelay;
       runner.stop(closing.signal.aborted);
     }
   }
 
   async function look({ store }: Queue, { id }: Runner): Promise<void> {
     try {
-      if ((await store.read("lost")).length > 0) await store.change("free");
-      await store.change("keep", id);
+      const { hasLost, hasOld } = await store.read("look", id);
+      if (hasLost) await store.change("free");
+      if (hasOld) await store.change("keep", id);
     } catch {
       // The database is away, and the next look comes soon.
     }
