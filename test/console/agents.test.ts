@@ -83,7 +83,7 @@ describe("agents", { concurrency: 2 }, () => {
     await prompt(page).getByText("You write well.").waitFor();
     await page.getByRole("button", { name: "Move code-review up" }).focus();
     await page.keyboard.press("Enter");
-    await page.locator("[data-announcer]").getByText("code-review is number 1 now").waitFor();
+    await page.locator("[data-announcer]").getByText("code-review is now 1 of 2").waitFor();
     assert.deepEqual(await selectedIds(page), ["code-review", "sales-report"]);
     // The focus stays with what was moved.
     assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("aria-label")), "Move code-review up");
@@ -167,7 +167,7 @@ describe("agents", { concurrency: 2 }, () => {
     await page
       .locator('[data-skill="code-review"] code')
       .dragTo(page.locator('[data-skill="sales-report"] code').first());
-    await page.locator("[data-announcer]").getByText("code-review is number 1 now").waitFor();
+    await page.locator("[data-announcer]").getByText("code-review is now 1 of 2").waitFor();
     assert.deepEqual(await selectedIds(page), ["code-review", "sales-report"]);
   });
 

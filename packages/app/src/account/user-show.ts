@@ -7,7 +7,8 @@ import { list } from "../doors/cli/view.ts";
 import { AppFault } from "../operation/app-fault.ts";
 import { field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { type Account, ownerId, ownerName } from "./accounts.ts";
+import type { Account } from "./accounts.ts";
+import { ownerId, ownerName } from "./owner.ts";
 import { type UserUsage, userLimitNames, userLimitSetting, userLimitsIn, userLimitTexts } from "./user-limits.ts";
 
 /** Shows a user's limits and usage. */
