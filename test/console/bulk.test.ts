@@ -142,7 +142,7 @@ describe("several skills at once", { concurrency: 2 }, () => {
     const skillsOf = async () => (await world.ask("/api/agent/show?id=helper")).body.skills;
     assert.deepEqual(await skillsOf(), ["one", "code-review", "two"]);
     await page.getByRole("button", { name: "Undo" }).click();
-    await page.getByText("helper is as it was").first().waitFor();
+    await page.getByText("The change of helper was undone").first().waitFor();
     assert.deepEqual(await skillsOf(), ["one"]);
 
     await bar(world).getByRole("button", { name: "Copy to the library" }).click();
@@ -170,7 +170,7 @@ describe("several sessions at once", { concurrency: 2 }, () => {
     await bar(world).getByRole("button", { name: "Refresh" }).click();
     const report = page.getByRole("region", { name: "Refresh" });
     await report.getByText("Refresh: 2 done, 1 skipped").waitFor();
-    await report.getByText("hello third (third): It works with the current skills already").waitFor();
+    await report.getByText("hello third (third): It already uses the current skills").waitFor();
     await report.getByRole("button", { name: "Close" }).click();
     assert.deepEqual((await world.ask("/api/session/list?stale=true&query=hello")).body.sessions, []);
 

@@ -28,7 +28,7 @@ describe("tools", { concurrency: 2 }, () => {
     const missing = page.locator("[data-missing]");
     await missing.getByText("no_such_tool").waitFor();
     await missing.getByRole("link", { name: "needs" }).waitFor();
-    assert.match(await row(world, "read_file").innerText(), /Built in\s+From the start[\s\S]*assistant/);
+    assert.match(await row(world, "read_file").innerText(), /Built in\s+Always on[\s\S]*assistant/);
     assert.match(await row(world, "query_db").innerText(), /If named[\s\S]*needs/);
 
     await page.getByLabel("Search tools").fill("command running");
@@ -51,7 +51,7 @@ describe("tools", { concurrency: 2 }, () => {
     await page.keyboard.press("Escape");
 
     await page.getByLabel("Search tools").fill("nothing like it");
-    await page.getByText("No tool fits “nothing like it”").waitFor();
+    await page.getByText("No tools match “nothing like it”").waitFor();
     await page.getByRole("link", { name: "Clear filters" }).click();
     await row(world, "read_file").waitFor();
     await world.open("/tools?tool=exec_comand");
@@ -87,7 +87,7 @@ describe("MCP servers", { concurrency: 2 }, () => {
     const tested = page.locator('[data-test="works"]');
     assert.match(
       await tested.innerText(),
-      /Says it is\s+charts [\d.]+[\s\S]*Protocol[\s\S]*mcp__charts__bar\s+own name bar/,
+      /Reports itself as\s+charts [\d.]+[\s\S]*Protocol[\s\S]*mcp__charts__bar\s+own name bar/,
     );
     await page.getByRole("link", { name: "sales-report" }).waitFor();
     await tested.getByRole("link", { name: "mcp__charts__bar" }).click();
@@ -119,28 +119,28 @@ describe("MCP servers", { concurrency: 2 }, () => {
     const save = sheet.getByRole("button", { name: "Save and test" });
     assert.equal(await save.getAttribute("aria-disabled"), "true");
     await sheet.getByRole("button", { name: "Demo server" }).click();
-    assert.equal(await sheet.getByLabel("Arguments, one a line").inputValue(), "mcp\ndemo");
+    assert.equal(await sheet.getByLabel("Arguments, one per line").inputValue(), "mcp\ndemo");
     await sheet.getByLabel("Name", { exact: true }).fill("charts");
     await submit(world);
     await sheet.locator('[data-problem="mcp.exists"]').getByRole("link", { name: "Open charts" }).waitFor();
     await sheet.getByLabel("Name", { exact: true }).fill("draw.it");
     await submit(world);
     const saved = sheet.locator('[data-saved="draw.it"]');
-    assert.match(await saved.innerText(), /draw\.it is saved\s+Tool names begin with mcp__draw_it__/);
+    assert.match(await saved.innerText(), /draw\.it is saved\s+Tool names start with mcp__draw_it__/);
     await saved.getByRole("link", { name: "mcp__draw_it__bar" }).waitFor();
     assert.equal(await listed(world), "charts draw.it");
 
     await sheet.getByRole("button", { name: "Add another" }).click();
     await sheet.getByLabel("Name", { exact: true }).fill("tickets");
     await sheet.getByRole("textbox", { name: "Program" }).fill("no-such-program");
-    await sheet.getByRole("button", { name: "Add a line: Variables it gets" }).click();
-    await sheet.getByLabel("Name 1 of Variables it gets").fill("TICKETS_TOKEN");
-    await sheet.getByLabel("Value 1 of Variables it gets").fill("the-very-secret");
+    await sheet.getByRole("button", { name: "Add a line: Environment variables" }).click();
+    await sheet.getByLabel("Name 1 of Environment variables").fill("TICKETS_TOKEN");
+    await sheet.getByLabel("Value 1 of Environment variables").fill("the-very-secret");
     await submit(world);
     await sheet.getByText("env TICKETS_TOKEN looks like a secret in plain text").waitFor();
     assert.deepEqual(await world.axe(), []);
     await sheet.getByRole("button", { name: "Name a variable instead" }).click();
-    assert.equal(await sheet.getByLabel("Value 1 of Variables it gets").inputValue(), "${TICKETS_TOKEN}");
+    assert.equal(await sheet.getByLabel("Value 1 of Environment variables").inputValue(), "${TICKETS_TOKEN}");
     await submit(world);
     await sheet.locator('[data-saved="tickets"] [data-test="fails"]').waitFor();
     await sheet.getByRole("link", { name: "Open tickets" }).click();
@@ -171,9 +171,9 @@ describe("MCP servers", { concurrency: 2 }, () => {
     };
     await box.fill(JSON.stringify({ mcpServers }));
     const card = (name: string): Locator => sheet.locator(`[data-pasted="${name}"]`);
-    await card("charts").getByText("There already").waitFor();
+    await card("charts").getByText("Already there").waitFor();
     assert.equal(await sheet.getByRole("checkbox", { name: "Add charts" }).isChecked(), false);
-    assert.match(await card("lines").innerText(), /loadout mcp demo\s+Has no meaning here: type/);
+    assert.match(await card("lines").innerText(), /loadout mcp demo\s+Ignored here: type/);
     assert.match(await card("search").innerText(), /HTTP[\s\S]*Authorization\s+value written out, hidden here/);
     assert.match(await card("wrong").innerText(), /needs a command or a url/);
     assert.equal(await listed(world), "charts");
@@ -201,19 +201,19 @@ describe("MCP servers", { concurrency: 2 }, () => {
     const save = sheet.getByRole("button", { name: "Save and test" });
     await save.waitFor();
     assert.equal(await save.getAttribute("title"), "Nothing was changed");
-    assert.equal(await sheet.getByLabel("Name 1 of Variables it gets").inputValue(), "TICKETS_TOKEN");
-    assert.equal(await sheet.getByLabel("Value 1 of Variables it gets").getAttribute("placeholder"), "unchanged");
+    assert.equal(await sheet.getByLabel("Name 1 of Environment variables").inputValue(), "TICKETS_TOKEN");
+    assert.equal(await sheet.getByLabel("Value 1 of Environment variables").getAttribute("placeholder"), "unchanged");
     assert.deepEqual(await world.axe(), []);
-    await sheet.getByRole("button", { name: "Remove line 2 of Variables it gets" }).click();
-    await sheet.getByRole("button", { name: "Add a line: Variables it gets" }).click();
-    await sheet.getByLabel("Name 2 of Variables it gets").fill("API_KEY");
-    await sheet.getByLabel("Value 2 of Variables it gets").fill("the-very-secret");
+    await sheet.getByRole("button", { name: "Remove line 2 of Environment variables" }).click();
+    await sheet.getByRole("button", { name: "Add a line: Environment variables" }).click();
+    await sheet.getByLabel("Name 2 of Environment variables").fill("API_KEY");
+    await sheet.getByLabel("Value 2 of Environment variables").fill("the-very-secret");
     await page.keyboard.press("Escape");
     await sheet.waitFor({ state: "hidden" });
     assert.match(settingsOf(world), /"REGION": "eu"/);
     await page.keyboard.press("Enter");
-    assert.equal(await sheet.getByLabel("Value 2 of Variables it gets").inputValue(), "the-very-secret");
-    await sheet.getByLabel("Value 2 of Variables it gets").press("Enter");
+    assert.equal(await sheet.getByLabel("Value 2 of Environment variables").inputValue(), "the-very-secret");
+    await sheet.getByLabel("Value 2 of Environment variables").press("Enter");
     await sheet.getByText("env API_KEY looks like a secret in plain text").waitFor();
     await sheet.getByRole("button", { name: "Name a variable instead" }).click();
     await save.click();
@@ -241,15 +241,15 @@ describe("MCP servers", { concurrency: 2 }, () => {
     await page.getByRole("button", { name: "Edit…" }).click();
     const sheet = page.getByRole("dialog");
     assert.equal(await sheet.getByRole("textbox", { name: "Program" }).inputValue(), "loadout");
-    await sheet.getByLabel("Arguments, one a line").fill("mcp\ndemo\n--quiet");
+    await sheet.getByLabel("Arguments, one per line").fill("mcp\ndemo\n--quiet");
     await change(world, { name: "charts", command: "other-program", args: ["mcp", "demo"], force: true });
     await submit(world);
     await sheet.locator('[data-problem="mcp.stale"]').waitFor();
     await sheet.getByText("Command or address: loadout mcp demo → other-program mcp demo").waitFor();
-    await sheet.getByRole("button", { name: "Go on from how it is now" }).click();
+    await sheet.getByRole("button", { name: "Continue from the current version" }).click();
     assert.equal(await sheet.getByRole("textbox", { name: "Program" }).inputValue(), "other-program");
     await sheet.getByRole("textbox", { name: "Program" }).fill("loadout");
-    await sheet.getByLabel("Arguments, one a line").fill("mcp\ndemo");
+    await sheet.getByLabel("Arguments, one per line").fill("mcp\ndemo");
     await submit(world);
     await sheet.locator('[data-saved="charts"] [data-test="works"]').waitFor();
     await sheet.getByRole("button", { name: "Done" }).click();
@@ -263,7 +263,7 @@ describe("MCP servers", { concurrency: 2 }, () => {
     await dialog.getByRole("button", { name: "Remove", exact: true }).click();
     await dialog.getByText("loadout mcp demo → loadout mcp demo -q").waitFor();
     assert.equal(await listed(world), "charts");
-    await dialog.getByRole("button", { name: "Go on from how it is now" }).click();
+    await dialog.getByRole("button", { name: "Continue from the current version" }).click();
     await dialog.getByRole("button", { name: "Remove", exact: true }).click();
     await page.waitForURL("**/tools?tab=mcp");
     await page.locator("[data-missing]").getByText("charts").first().waitFor(); // sales-report still needs it

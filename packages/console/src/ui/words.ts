@@ -124,7 +124,7 @@ export const useUiWords = defineWords("ui", {
   fieldNeeded: { en: "{{field}} is required", zh: "请填写{{field}}" },
   fieldNumber: { en: "{{field}} must be a whole number", zh: "{{field}}必须是整数" },
   nothingChanged: { en: "Nothing was changed", zh: "没有任何更改" },
-  changedMeanwhile: { en: "Somebody changed it meanwhile", zh: "期间有人修改了它" },
+  changedMeanwhile: { en: "Changed by another user meanwhile", zh: "期间有人修改了它" },
   changedField: { en: "{{field}}: {{before}} → {{after}}", zh: "{{field}}：{{before}} → {{after}}" },
   changedHidden: { en: "Something that is not shown here was changed.", zh: "有未在此显示的内容被修改。" },
   keepMine: { en: "Keep my changes and go on", zh: "保留我的修改并继续" },
