@@ -81,7 +81,7 @@ const first: Step = {
   },
 };
 
-/** Who may do what is kept in memory while the number of this topic stays the same. */
+/** Permissions are cached in memory until the number of this topic rises. */
 export const accountTopic = "accounts";
 
 const second: Step = {

@@ -29,7 +29,7 @@ import {
 
 const tokens = () => z.int().check(z.positive());
 
-/** What can be left to the preset again. */
+/** Fields that can be reset to the preset. */
 const clearable = ["base-url", "key-env", "api", "context-window", "max-output-tokens"] as const;
 
 export const modelEdit = operation({

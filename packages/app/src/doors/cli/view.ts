@@ -78,11 +78,11 @@ export interface Done {
   /** "created"; left out where the name and what follows say enough. */
   readonly verb?: Text;
   readonly name: string;
-  /** What is true of it now. */
+  /** Its state after the change. */
   readonly about?: string;
   /** Where it was written. */
   readonly where?: string;
-  /** What the change leaves behind, such as agents that name what was removed. Empty ones are left out. */
+  /** Side effects, such as agents that still use a removed model. Empty ones are left out. */
   readonly warnings?: readonly (readonly [label: Text, names: readonly string[] | string])[];
   readonly notes?: readonly string[];
 }
