@@ -20,22 +20,6 @@ function withAgents(sandbox: Sandbox, ...modes: string[]): Sandbox {
   return sandbox;
 }
 
-/** A command line at a terminal where something is typed. */
-async function typing(sandbox: Sandbox, typed: string, ...words: string[]) {
-  const said = { stdout: "", stderr: "" };
-  const output = (name: "stdout" | "stderr") => ({
-    write: (content: string | Buffer) => {
-      said[name] += content.toString();
-    },
-    isTTY: true,
-    columns: 100,
-  });
-  const stdin = Object.assign(Readable.from([typed]), { isTTY: true });
-  const io = { stdin, stdout: output("stdout"), stderr: output("stderr") };
-  const code = await runCli(words, readConfig(sandbox.variables, sandbox.work), io);
-  return { code, ...said };
-}
-
 const json = async (sandbox: Sandbox, ...words: string[]) => {
   const { code, stdout, stderr } = await sandbox.run(...words, "--json");
   assert.equal(code, 0, stderr);
@@ -211,13 +195,13 @@ describe("loadout dispatch", () => {
   test("an agent that asks gets the answer of the person, of a flag, or no where nobody is", async (t) => {
     const sandbox = withAgents(createSandbox(t), "asks");
     const words = ["dispatch", "Clean up", "--to", "asks"];
-    const yes = await typing(sandbox, "y\n", ...words);
+    const yes = await sandbox.runWith({ typed: "y\n" }, ...words);
     assert.match(yes.stderr, /Allow: Run a command.*\? \[y\/N\]/);
     assert.deepEqual([yes.code, yes.stdout.includes("x-yes")], [0, true], yes.stderr);
-    assert.ok((await typing(sandbox, "n\n", ...words)).stdout.includes("x-no"));
+    assert.ok((await sandbox.runWith({ typed: "n\n" }, ...words)).stdout.includes("x-no"));
     assert.equal((await sandbox.run(...words)).stdout, "x-no\n");
     assert.equal((await sandbox.run(...words, "--allow")).stdout, "x-yes\n");
-    assert.ok((await typing(sandbox, "y\n", ...words, "--deny")).stdout.includes("x-no"));
+    assert.ok((await sandbox.runWith({ typed: "y\n" }, ...words, "--deny")).stdout.includes("x-no"));
   });
 
   test("works in the folder that is trusted or named, else in one of its own", async (t) => {

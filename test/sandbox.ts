@@ -47,7 +47,8 @@ interface Machine {
   /** A command line in this process. */
   run(...words: string[]): Promise<CommandResult>;
   runWith(
-    options: { variables?: Record<string, string>; workDir?: string; input?: string },
+    /** `input` is piped; `typed` is entered at a terminal of 100 columns. */
+    options: { variables?: Record<string, string>; workDir?: string; input?: string; typed?: string },
     ...words: string[]
   ): Promise<CommandResult>;
   /** A command line as a process of its own. */
@@ -160,17 +161,19 @@ function createMachine(at: string, moreVariables: (home: string) => Readonly<Rec
     running.add(started);
     return started;
   };
-  const runWith: Machine["runWith"] = async ({ variables: more = {}, workDir = work, input = "" }, ...words) => {
+  const runWith: Machine["runWith"] = async ({ variables: more = {}, workDir = work, input = "", typed }, ...words) => {
     const said = { stdout: "", stderr: "" };
+    const isTTY = typed !== undefined;
     const output = (name: "stdout" | "stderr") => ({
       write: (content: string | Buffer) => {
         said[name] += typeof content === "string" ? content : content.toString("latin1");
       },
-      isTTY: false,
-      columns: undefined,
+      isTTY,
+      columns: isTTY ? 100 : undefined,
     });
+    const given = typed ?? input;
     const io = {
-      stdin: Readable.from(input === "" ? [] : [input]) as Readable & { isTTY?: boolean },
+      stdin: Object.assign(Readable.from(given === "" && !isTTY ? [] : [given]), { isTTY }),
       stdout: output("stdout"),
       stderr: output("stderr"),
     };

@@ -73,19 +73,8 @@ async function run(
     word.replace("<folder>", sandbox.folder).replace("<dispatch>", () => dispatchIn(sandbox)),
   );
   const workDir = folder === undefined ? sandbox.work : join(sandbox.folder, folder);
-  if (typed === undefined) return sandbox.runWith({ variables: { ...variables }, workDir, input }, ...words);
-  const said = { stdout: "", stderr: "" };
-  const output = (name: "stdout" | "stderr") => ({
-    write: (content: string | Buffer) => {
-      said[name] += content.toString();
-    },
-    isTTY: true,
-    columns: 100,
-  });
-  const stdin = Object.assign(Readable.from([typed]), { isTTY: true });
-  const io = { stdin, stdout: output("stdout"), stderr: output("stderr") };
-  const code = await runCli(words, readConfig({ ...sandbox.variables, ...variables }, workDir), io);
-  return { code, ...said };
+  const terminal = typed === undefined ? { input } : { typed };
+  return sandbox.runWith({ variables: { ...variables }, workDir, ...terminal }, ...words);
 }
 
 /** Without what is never the same twice. */

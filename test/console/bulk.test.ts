@@ -135,7 +135,7 @@ describe("several skills at once", { concurrency: 2 }, () => {
     const dialog = page.getByRole("dialog", { name: "Add to an agent" });
     await dialog.getByText("2 skills are added to the 1 that helper selects:").waitFor();
     await dialog.getByRole("combobox", { name: "Agent" }).selectOption("assistant");
-    await dialog.getByText("it sees all of them already").waitFor();
+    await dialog.getByText("already sees all skills").waitFor();
     await dialog.getByRole("combobox", { name: "Agent" }).selectOption("helper");
     await dialog.getByRole("button", { name: "Add 2 skills" }).click();
     await page.getByText("2 skills added to helper").waitFor();

@@ -201,7 +201,7 @@ describe("the board of dispatches", { concurrency: 2 }, () => {
     assert.match(page.url(), /[?&]state=running/);
     await rowOf(page, "Add tests").getByRole("button", { name: "Stop: Add tests" }).click();
     const dialog = page.getByRole("dialog", { name: "Stop slow?" });
-    await dialog.getByText("ended by force, together with everything it started").waitFor();
+    await dialog.getByText("killed together with every process it started").waitFor();
     assert.deepEqual(await world.axe(), []);
     await dialog.getByRole("button", { name: "Stop", exact: true }).click();
     await said(page, "slow was stopped, with everything it started").waitFor();

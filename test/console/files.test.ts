@@ -307,7 +307,7 @@ describe("the tree", { concurrency: 2 }, () => {
       { name: "logo.ico", mimeType: "image/x-icon", buffer: Buffer.from([0, 0, 1, 0]) },
     ]);
     await world.toast(/1 file was uploaded/);
-    await page.locator("[data-refused]", { hasText: "logo.ico: no UTF-8 text" }).waitFor();
+    await page.locator("[data-refused]", { hasText: "logo.ico: not UTF-8 text" }).waitFor();
     assert.equal(await world.read("references/terms.md"), "# 术语\n");
 
     const dropped = await page.evaluateHandle(() => {
@@ -389,7 +389,7 @@ describe("files that are no text", { concurrency: 2 }, () => {
     await world.openFile("assets/logo.png");
     await page.getByRole("img", { name: "Picture assets/logo.png" }).waitFor();
     await world.openFile("large.md");
-    await page.getByText("too large to be edited here").waitFor();
+    await page.getByText("too large to edit here").waitFor();
     await world.openFile("e.md");
     await page.locator("[data-editor-status]", { hasText: "1 line" }).waitFor();
     await world.openFile("none/of.md");

@@ -184,7 +184,7 @@ describe("home", { concurrency: 2 }, () => {
     const { page } = world;
     world.replies.push({ text: "Wait", cut: true, hold: true });
     await world.open("/");
-    await page.getByText("No session is in the middle of a turn.").waitFor();
+    await page.getByText("No turn and no dispatch is running.").waitFor();
     const turn = world.post("/api/session/run", { contextId: "long", message: "take your time" });
     const row = page.getByRole("list", { name: "Running now" }).getByRole("link", { name: "Watch take your time" });
     await row.waitFor();

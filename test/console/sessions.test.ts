@@ -140,7 +140,7 @@ describe("a session", { concurrency: 2 }, () => {
     await page.getByRole("button", { name: "Refresh…" }).click();
     const dialog = page.getByRole("dialog", { name: "Use the current skills in this session?" });
     await dialog.getByText("v1 → v2", { exact: true }).waitFor();
-    await dialog.getByText("Skill messages that were loaded stay as they are").waitFor();
+    await dialog.getByText("Skill messages in the conversation stay as they are").waitFor();
     await dialog.getByRole("region", { name: "SKILL.md" }).getByText("twice").waitFor();
     assert.match(
       (await dialog.getByRole("link", { name: "Start a new one" }).getAttribute("href")) ?? "",

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, it } from "node:test";
 import type { Locator } from "playwright-core";
-import { type ConsoleWorld, createConsoleWorld } from "./console-world.ts";
+import { type ConsoleOptions, type ConsoleWorld, createConsoleWorld } from "./console-world.ts";
 
 const listed = async ({ ask }: ConsoleWorld): Promise<string> =>
   (await ask("/api/mcp/list")).body.servers.map(({ name }: { name: string }) => name).join(" ");
@@ -18,6 +18,9 @@ const row = ({ page }: ConsoleWorld, name: string): Locator =>
   page.getByRole("row").filter({ has: page.getByRole("link", { name, exact: true }) });
 const submit = ({ page }: ConsoleWorld): Promise<void> =>
   page.getByRole("button", { name: "Save and test" }).dblclick();
+
+/** The demo server is connected; a test of it may be refused. */
+const withCharts: ConsoleOptions = { isDemo: true, hasShippedCharts: true, role: "superadmin", expected: [/503/] };
 
 describe("tools", { concurrency: 2 }, () => {
   it("are listed with who names them, and told in full", async (t) => {
@@ -64,12 +67,7 @@ describe("tools", { concurrency: 2 }, () => {
 
 describe("MCP servers", { concurrency: 2 }, () => {
   it("are tested from the list; their tools are known from then on", async (t) => {
-    const world = await createConsoleWorld(t, {
-      isDemo: true,
-      hasShippedCharts: true,
-      role: "superadmin",
-      expected: [/503/],
-    });
+    const world = await createConsoleWorld(t, withCharts);
     const { page } = world;
     await change(world, { name: "broken", command: "no-such-program" });
     world.skill("needs", "metadata:\n  mcp_dependencies: tickets");
@@ -106,12 +104,7 @@ describe("MCP servers", { concurrency: 2 }, () => {
   });
 
   it("are added by form and tested at once; what helps stands beside what was refused", async (t) => {
-    const world = await createConsoleWorld(t, {
-      isDemo: true,
-      hasShippedCharts: true,
-      role: "superadmin",
-      expected: [/503/],
-    });
+    const world = await createConsoleWorld(t, withCharts);
     const { page } = world;
     await world.open("/tools");
     await page.getByRole("link", { name: "Add MCP server" }).click();
@@ -150,12 +143,7 @@ describe("MCP servers", { concurrency: 2 }, () => {
   });
 
   it("several are pasted at once, each shown before it is added", async (t) => {
-    const world = await createConsoleWorld(t, {
-      isDemo: true,
-      hasShippedCharts: true,
-      role: "superadmin",
-      expected: [/503/],
-    });
+    const world = await createConsoleWorld(t, withCharts);
     const { page } = world;
     await world.open("/tools?tab=mcp&add=paste");
     const sheet = page.getByRole("dialog");
@@ -230,12 +218,7 @@ describe("MCP servers", { concurrency: 2 }, () => {
   });
 
   it("a change that somebody else made is shown before it is written over", async (t) => {
-    const world = await createConsoleWorld(t, {
-      isDemo: true,
-      hasShippedCharts: true,
-      role: "superadmin",
-      expected: [/503/],
-    });
+    const world = await createConsoleWorld(t, withCharts);
     const { page } = world;
     await world.open("/mcp/charts");
     await page.getByRole("button", { name: "Edit…" }).click();

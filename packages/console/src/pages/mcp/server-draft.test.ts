@@ -124,7 +124,7 @@ test("after a change by somebody else, what was typed stays and the rest follows
 
 test("a value that was typed stays if another user removed its variable", () => {
   const draft = draftOf(server);
-  const typed = { name: "REGION", value: "eu", isKept: true };
+  const typed = { name: "REGION", value: "eu", isKept: true as const };
   const env = [typed, ...draft.env.filter(({ name }) => name !== "REGION")];
   assert.deepEqual(rebaseDraft(server, { ...server, version: "2", env: [] }, { ...draft, env }).env, [typed]);
 });
