@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import {
   chmodSync,
   chownSync,
@@ -83,12 +85,7 @@ const stateOf = (folder: string): string[] =>
     .map((path) => `${path} ${lstatSync(join(folder, path)).mode} ${readFileSync(join(folder, path), "utf8")}`)
     .toSorted();
 
-function race(
-  { workspace, skill }: World,
-  uid: number | undefined,
-  reads: number,
-  writes: number,
-): Promise<RaceCount> {
+function race({ workspace, skill }: World, uid: number | undefined, reads: number, writes: number): Promise<RaceCount> {
   const input: RaceInput = { workspace, skill, reads, writes, secret, ...(uid !== undefined && { uid }) };
   return runJsonProgram("file-race.ts", input);
 }
