@@ -13,7 +13,10 @@ import { program } from "./program.ts";
  * What every test world starts from: a machine with a user's home, a Loadout home and a folder to work in. A `Sandbox`
  * is one with files anywhere in it; a `HomeWorld` is one whose files are in the Loadout home. Worlds with a library
  * (library-sandbox.ts), agents (agent-world.ts), sessions (session-world.ts), a server (server-world.ts) and a browser
- * (console/console-world.ts) add to these.
+ * (console/console-world.ts) add to these. They are functions of their own because each returns what its tests use, with its
+ * type, and starts only that: a sandbox is ready at once, a server or a browser has to be awaited, and a home in PostgreSQL
+ * (postgres-world.ts) needs a database. `createDoorApp` (mcp-door-world.ts) and `createServed` (served-app.ts) are not worlds:
+ * they open an app on the home of any of them.
  */
 
 export const repository = join(import.meta.dirname, "..");
