@@ -76,7 +76,8 @@ export function decodeIndex(bytes: Buffer): SavedIndex | undefined {
   );
   const body = new Uint8Array(bytes.subarray(headLength)); // a copy, because numbers must begin at a multiple of eight
   const numbersEnd = size * states.length * 8 + (size * texts.length + starts + entries) * 4;
-  if (body.length !== numbersEnd + length * (isWide === 1 ? 2 : 1) || checksum(body) !== sum) return undefined;
+  if (isWide > 1 || body.length !== numbersEnd + length * (isWide === 1 ? 2 : 1) || checksum(body) !== sum)
+    return undefined;
   const { buffer } = body;
   const stated = new Float64Array(buffer, 0, size * states.length);
   const ends = new Uint32Array(buffer, stated.byteLength, size * texts.length);
