@@ -10,4 +10,12 @@ export const lazyModules: readonly (() => Promise<unknown>)[] = [
   () => import("@ai-sdk/anthropic"),
   () => import("./dispatch/create-dispatches.ts"),
   () => import("./dispatch/sandbox/agent-sandbox.ts"),
+  () => import("./dispatch/agents/connect-agent.ts"),
+  () => import("./dispatch/protocols/acp-agent.ts"),
+  () => import("./dispatch/protocols/cli-agent.ts"),
+  () => import("./dispatch/protocols/echo-agent.ts"),
+  () => import("@agentclientprotocol/sdk"),
+  () => import("./agent/mcp/mcp-connection.ts"),
+  () => import("@modelcontextprotocol/client"),
+  () => import("@modelcontextprotocol/client/stdio"),
 ];

@@ -1,6 +1,7 @@
 /** Users, passwords, tokens and sign-ins of an installation, in the database of the home. */
 
 import { randomBytes, randomUUID } from "node:crypto";
+import { promisify } from "node:util";
 import type { Role } from "@loadout/core";
 import { createTopicNumber, type Home, openHome } from "@loadout/core/home";
 import { AppFault } from "../operation/app-fault.ts";
@@ -127,7 +128,7 @@ export function openAccounts({ home: given, now = () => new Date() }: AccountsOp
   const { attempt } = createAttemptGuard(now);
 
   async function begin(account: Account, verified?: string): Promise<SignedIn> {
-    const [cookie, csrf] = [secret(), secret()];
+    const [cookie, csrf] = await Promise.all([secret(), secret()]);
     const [begun, expiresAt] = span(signInLife);
     const isBegun = await change("beginSignIn", {
       userId: account.userId,
@@ -215,7 +216,7 @@ export function openAccounts({ home: given, now = () => new Date() }: AccountsOp
     signOut: (cookie) => change("endSignIn", fingerprint(cookie)),
     async createToken({ userId, name, expiresAt }) {
       await get(userId);
-      const token = `${tokenStart}${secret()}`;
+      const token = `${tokenStart}${await secret()}`;
       const row = {
         id: randomUUID(),
         user_id: userId,
@@ -235,7 +236,7 @@ export function openAccounts({ home: given, now = () => new Date() }: AccountsOp
     },
     byToken: recognizer.byToken,
     async createLink() {
-      const link = secret();
+      const link = await secret();
       const [created, expires] = span(linkLife);
       await change("addLink", { hash: fingerprint(link), created_at: created, expires_at: expires });
       return link;
@@ -270,4 +271,6 @@ function createAttemptGuard(now: () => Date) {
 export const ownerId = "default";
 export const ownerName = "owner";
 
-const secret = (): string => randomBytes(32).toString("base64url");
+const secret = async (): Promise<string> => (await bytes(32)).toString("base64url");
+
+const bytes = promisify(randomBytes);
