@@ -8,7 +8,7 @@ import { createStoryMachine, runStep, story } from "./command-story.ts";
 
 // run: on disk; a sandbox has a /dev/shm of its own
 
-/** Files of the product that block while a server serves, and why that cannot be otherwise. Work on files belongs into a thread. */
+/** Files of the product that block while a server serves, and why. Work on files belongs into a thread. */
 const blocking: Readonly<Record<string, string>> = {
   "packages/core/src/archive/unpack-entry.ts": "computes: small entries are unpacked sooner than another thread begins",
   "packages/core/src/archive/write-zip.ts": "computes: small entries are packed sooner than another thread begins",
