@@ -46,8 +46,8 @@ const shell = createBubblewrapShell({ hasNetwork: false });
 const probe = mkdtempSync(join(tmpdir(), "loadout-bomb-"));
 const problem = await bubblewrapProblem(shell, { workspace: probe, skills: probe, folder: probe, isProject: false });
 rmSync(probe, { recursive: true });
-const group = createProcessCgroups().create({ processes: 100, memory: 1_000_000_000 });
-group?.close();
+const group = await createProcessCgroups().create({ processes: 100, memory: 1_000_000_000 });
+await group?.close();
 const noGroups = group === undefined && "this process may make no control groups here";
 
 function assertStopped({ most, endedBy }: BombCount): void {

@@ -29,7 +29,7 @@ export function createSignIns({ store: { read, change }, now, guard, users }: Si
 
   /** `verified` is the password hash that was compared: if it has changed since, there is no sign-in. */
   async function begin(account: Account, verified?: string): Promise<SignedIn> {
-    const [cookie, csrf] = [randomSecret(), randomSecret()];
+    const [cookie, csrf] = await Promise.all([randomSecret(), randomSecret()]);
     const [time, expiresAt] = span(signInLife);
     const hasBegun = await change("beginSignIn", {
       ...{ userId: account.userId, hash: fingerprint(cookie), csrf, time, expiresAt },
@@ -52,7 +52,7 @@ export function createSignIns({ store: { read, change }, now, guard, users }: Si
     },
     signOut: (cookie) => change("endSignIn", fingerprint(cookie)),
     async createLink() {
-      const link = randomSecret();
+      const link = await randomSecret();
       const [created, expires] = span(linkLife);
       await change("addLink", { hash: fingerprint(link), created_at: created, expires_at: expires });
       return link;

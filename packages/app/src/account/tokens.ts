@@ -18,7 +18,7 @@ export function createTokens({ store: { read, change }, now }: TokensDeps): Toke
   return {
     async createToken({ userId, name, expiresAt }) {
       if (!(await read("user", userId))) throw new AppFault("user.not-found", { user: userId });
-      const token = `${tokenStart}${randomSecret()}`;
+      const token = `${tokenStart}${await randomSecret()}`;
       const row = {
         id: randomUUID(),
         user_id: userId,
