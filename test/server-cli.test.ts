@@ -4,12 +4,10 @@ import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { connect, createServer, type Server } from "node:net";
 import { join } from "node:path";
-import { Readable } from "node:stream";
 import { describe, type TestContext, test } from "node:test";
 import { isDeepStrictEqual } from "node:util";
 import { createHome } from "@loadout/core";
 import { readConfig } from "../packages/app/src/config.ts";
-import { runCli } from "../packages/app/src/doors/cli/run-cli.ts";
 import { type RunningServer, serve } from "../packages/app/src/doors/http/serve.ts";
 import { operationNames, operations } from "../packages/app/src/operation/operations.ts";
 import { version } from "../packages/app/src/system/version.ts";
@@ -73,19 +71,8 @@ async function run(
     word.replace("<folder>", sandbox.folder).replace("<dispatch>", () => dispatchIn(sandbox)),
   );
   const workDir = folder === undefined ? sandbox.work : join(sandbox.folder, folder);
-  if (typed === undefined) return sandbox.runWith({ variables: { ...variables }, workDir, input }, ...words);
-  const said = { stdout: "", stderr: "" };
-  const output = (name: "stdout" | "stderr") => ({
-    write: (content: string | Buffer) => {
-      said[name] += content.toString();
-    },
-    isTTY: true,
-    columns: 100,
-  });
-  const stdin = Object.assign(Readable.from([typed]), { isTTY: true });
-  const io = { stdin, stdout: output("stdout"), stderr: output("stderr") };
-  const code = await runCli(words, readConfig({ ...sandbox.variables, ...variables }, workDir), io);
-  return { code, ...said };
+  const terminal = typed === undefined ? { input } : { typed };
+  return sandbox.runWith({ variables: { ...variables }, workDir, ...terminal }, ...words);
 }
 
 /** Without what is never the same twice. */

@@ -24,7 +24,7 @@ const FoundView = () =>
     name: z.optional(z.string()),
     description: z.optional(z.string()),
     importable: z.boolean(),
-    /** What importing it would come to, and under which slug. */
+    /** The result an import would have, and the slug. */
     state: ReportView().shape.state,
     slug: z.optional(z.string()),
     files: z.number(),
@@ -43,15 +43,15 @@ const InstallView = () =>
     source: z.string(),
     /** The commit that was fetched, for a repository. */
     commit: z.optional(z.string()),
-    /** What the source holds; with `list` that is all. */
+    /** The skills of the source; with `list`, nothing else is done. */
     found: z.array(FoundView()),
-    /** What became of those that were chosen. */
+    /** The results of the chosen skills. */
     imports: z.array(ReportView()),
   });
 type InstallView = AnswerOf<typeof InstallView>;
 
 export interface InstallOptions {
-  /** What may be reached from here. */
+  /** The addresses that may be fetched. */
   readonly rules?: RepositoryRules;
   /** Where fetched files are kept until they are imported. */
   readonly temporary?: string;
@@ -188,7 +188,7 @@ const isSkillFolder = (folder: string): boolean =>
 
 const idOf = ({ source }: Found): string => ("path" in source ? basename(source.path) : source.name);
 
-/** What importing each would come to. Nothing is written. */
+/** The result that each import would have. Nothing is written. */
 async function look(
   app: App,
   packages: readonly Found[],
@@ -218,7 +218,7 @@ async function look(
   });
 }
 
-/** What its SKILL.md says of itself; what cannot be read is among the problems. */
+/** The tools and servers that its SKILL.md asks for; a file that cannot be read is among the problems. */
 async function headOf({ source }: Found): Promise<Pick<FoundView, "name" | "description" | "tools" | "servers">> {
   const unknown = { tools: [], servers: [] };
   if (!("path" in source)) return unknown;
