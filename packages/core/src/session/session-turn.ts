@@ -191,7 +191,7 @@ async function openWorkspace(deps: SessionTurnDeps, { workDir, machine }: Sessio
   if (machine !== undefined && deps.machine !== undefined && machine !== deps.machine)
     throw new Fault("session.elsewhere", { id: contextId, machine, folder: workDir ?? "" });
   // Its real path is looked up once: a link could appear between two looks.
-  const workspace = createWorkspace(workDir ?? (await home.workspaces.open(name)), { except: home.folder() });
+  const workspace = await createWorkspace(workDir ?? (await home.workspaces.open(name)), { except: home.folder() });
   if (workDir === undefined || workspace.root === workDir) return workspace;
   throw replacedFolder(workDir);
 }

@@ -14,6 +14,7 @@ import { createNews } from "../../system/cluster/news.ts";
 import { machineName } from "../../system/cluster/machine-name.ts";
 import { createTurnPlace } from "../../system/cluster/turn-place.ts";
 import { openConfiguredHome } from "../../system/database/open-database.ts";
+import { createFirstScanCache } from "../../system/server/first-scan-cache.ts";
 import { usualPort } from "../../system/server/usual-address.ts";
 import { version } from "../../system/version.ts";
 import { createWorkplace } from "../../system/workplace.ts";
@@ -136,6 +137,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     },
     takeCommand: (userId) => usage.take(userId, "commands"),
     takeDispatch: (userId) => usage.take(userId, "dispatches"),
+    ...(config.cache && { cache: createFirstScanCache(config.cache) }),
   });
   const log = createRequestLog({ path: join(home, "logs", "server.log") });
   const kept = createKeptSessions();

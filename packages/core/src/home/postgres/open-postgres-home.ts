@@ -53,7 +53,7 @@ export async function openPostgresHome(options: PostgresHomeOptions): Promise<Ho
   const files = createMachineFiles(isBlocking);
   const content = createPostgresBlobs({
     records,
-    root: join(folder, "cache"), // not where a folder home has its library: what nobody uses is removed here
+    root: join(folder, "cache"), // not where a folder home has its library: unused trees are removed here
     ...(options.cacheSize !== undefined && { cacheSize: options.cacheSize }),
   });
   return {

@@ -27,6 +27,6 @@ export interface PostgresHomeOptions extends PostgresOptions {
   readonly secretKeys?: string;
   /** Whether files of this machine are read at once, as suits a command; by default not. */
   readonly isBlocking?: () => boolean;
-  /** Bytes of this machine that library trees may take which nobody uses. */
+  /** Maximum size of unused library trees on this machine, in bytes. */
   readonly cacheSize?: number;
 }
