@@ -99,16 +99,11 @@ function reasonIn(text: string): string | undefined {
 type Body = Pick<ChatSettings, "model" | "maxOutputTokens">;
 
 function bodyOf({ model, maxOutputTokens }: Body, { instructions, tools, messages }: ModelRequest): string {
-  const sent: unknown[] = instructions === "" ? [] : [{ role: "system", content: instructions }];
-  for (const message of messages) {
-    const known = translated.get(message) ?? chatMessages(message);
-    translated.set(message, known);
-    sent.push(...known);
-  }
-  return JSON.stringify({
+  const first = instructions === "" ? [] : [JSON.stringify({ role: "system", content: instructions })];
+  const texts = [...first, ...(messages.length > 0 ? [messagesText(messages)] : [])];
+  const rest = JSON.stringify({
     model,
     ...(maxOutputTokens !== undefined && { max_tokens: maxOutputTokens }),
-    messages: sent,
     ...(tools.length > 0 && {
       tools: tools.map(({ name, description, parameters }) => ({
         type: "function",
@@ -118,10 +113,43 @@ function bodyOf({ model, maxOutputTokens }: Body, { instructions, tools, message
     stream: true,
     stream_options: { include_usage: true },
   });
+  return `{"messages":[${texts.join(",")}],${rest.slice(1)}`;
 }
 
-/** Requests share their messages: each is translated once. */
-const translated = new WeakMap<ModelMessage, readonly object[]>();
+/** The messages of a request as text. */
+interface SentMessages {
+  readonly messages: readonly ModelMessage[];
+  readonly text: string;
+  /** Where each message ends in the text. */
+  readonly ends: readonly number[];
+}
+
+/** What was sent last in a conversation, by its first message: the next request begins with the same text. */
+const lastSent = new WeakMap<ModelMessage, SentMessages>();
+
+function messagesText(messages: readonly ModelMessage[]): string {
+  const [first] = messages;
+  const before = first && lastSent.get(first);
+  const shared = before ? sharedLength(before.messages, messages) : 0;
+  const ends = before?.ends.slice(0, shared) ?? [];
+  let text = before?.text.slice(0, ends.at(-1) ?? 0) ?? "";
+  for (const message of messages.slice(shared)) {
+    for (const one of chatMessages(message)) text += `${text === "" ? "" : ","}${JSON.stringify(one)}`;
+    ends.push(text.length);
+  }
+  if (first) lastSent.set(first, { messages, text, ends });
+  return text;
+}
+
+function sharedLength(some: readonly ModelMessage[], others: readonly ModelMessage[]): number {
+  const at = some.findIndex((message, index) => !isSame(message, others[index]));
+  return at < 0 ? some.length : at;
+}
+
+/** Messages of skills are rendered anew for each request. */
+function isSame(one: ModelMessage, other: ModelMessage | undefined): boolean {
+  return one === other || (one.role === "system" && other?.role === "system" && one.content === other.content);
+}
 
 function chatMessages(message: ModelMessage): readonly object[] {
   switch (message.role) {

@@ -29,7 +29,7 @@ const mostAhead = 1_000_000;
 /** Sends a POST with `node:http`: the streams of `fetch` take more processor time than the rest of a step. Follows no redirect. */
 export async function postStream(address: string, { headers, body, signal }: StreamPost): Promise<StreamedAnswer> {
   signal?.throwIfAborted();
-  const { request: open } = address.startsWith("https:") ? await import("node:https") : await import("node:http");
+  const { request: open } = process.getBuiltinModule(address.startsWith("https:") ? "node:https" : "node:http");
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const length = String(Buffer.byteLength(body));
   const request = open(address, { method: "POST", headers: { ...headers, "content-length": length } }, resolve);
