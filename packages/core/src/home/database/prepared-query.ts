@@ -13,7 +13,7 @@ interface Slot {
 }
 
 /** Runs a statement of this text on a connection. */
-export type RunStatement = (sql: string, parameters: readonly unknown[]) => QueryResult<unknown>;
+type RunStatement = (sql: string, parameters: readonly unknown[]) => QueryResult<unknown>;
 
 /** Databases in this thread, whose statements need none of the layers between a query and its connection. */
 const direct = new WeakMap<object, RunStatement>();
