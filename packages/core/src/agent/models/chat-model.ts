@@ -45,7 +45,7 @@ export async function* streamChat(settings: ChatSettings, request: ModelRequest)
 }
 
 /** As much of a failed request as says whether to repeat it. */
-export class ChatError extends Error {
+class ChatError extends Error {
   readonly statusCode: number;
   readonly isRetryable: boolean;
   readonly responseHeaders: Readonly<Record<string, string>>;
