@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { createPace, type Pace } from "../../ground/pace.ts";
 import { createReader } from "./read-terms.ts";
-import { decodeIndex, encodeIndex } from "./saved-index.ts";
+import { decodeIndex, encodeIndex, type SavedSkill } from "./saved-index.ts";
 import { invert, mergeSegments, renumberTerms, type Segment } from "./search-segment.ts";
 import { createSearchView, type Indexed, type SearchView } from "./search-view.ts";
 import { createVocabulary } from "./search-vocabulary.ts";
@@ -25,7 +25,7 @@ export interface SearchIndex extends SearchView {
   update(skills: Iterable<SearchableSkill>): Promise<void>;
   /** What it has done and has now. */
   stats(): SearchStats;
-  /** Everything that cannot change unnoticed, as bytes for another process. */
+  /** Everything that its views have and that cannot change unnoticed, as bytes for another process. */
   save(): Promise<Buffer>;
 }
 
@@ -45,6 +45,8 @@ interface Entry extends Indexed {
   readonly description: string;
   /** It is known by a stamp that changes with the text. */
   readonly isStamped: boolean;
+  /** What that stamp says, if it is the state of a file. */
+  readonly file: SearchableSkill["file"];
   /** What its terms count, until they are in a segment. */
   terms: Uint32Array | undefined;
   ref?: WeakRef<Entry>;
@@ -83,7 +85,11 @@ const nothing: Segment = {
 
 /** An index, empty or with what was saved of another. Damaged bytes are ignored. */
 export function createSearchIndex(saved?: Buffer): SearchIndex {
-  let vocabulary = createVocabulary();
+  const base = saved && decodeIndex(saved);
+  let baseSegment = base?.segment ?? nothing;
+  /** By number in the saved index: its skills that a view has. They are few objects, because commands wait for them. */
+  const restored: (Indexed | undefined)[] = [];
+  let vocabulary = createVocabulary(base?.words);
   let read = createReader(vocabulary);
   let parts: readonly Part[] = [];
   let pending: Entry[] = [];
@@ -94,47 +100,44 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
   const known = new WeakMap<object, Entry>();
   const views = new WeakMap<object, SearchView>();
   const state = () => ({ vocabulary, changes });
-  /** Kept until the first view has taken what it needs. */
-  const restored = new Set<Entry>(saved ? restore(saved) : []);
 
-  function restore(bytes: Buffer): readonly Entry[] {
-    const found = decodeIndex(bytes);
-    if (!found) return [];
-    const { skills, words, segment } = found;
-    vocabulary = createVocabulary(words);
-    read = createReader(vocabulary);
-    const all = skills.map(([key, id, name, description, forms]) => {
-      const entry: Entry = {
-        ...{ key, id, name, description, forms },
-        isStamped: true,
-        terms: undefined,
-        segment,
-        number: 0,
-      };
-      entries.set(key, refOf(entry));
-      return entry;
-    });
-    addPart(0, 0, segment, all);
-    return all;
+  /** A skill that is in the saved index as it is now. */
+  function restore(skill: SearchableSkill): Indexed | undefined {
+    const number = base?.find(skill);
+    if (base === undefined || number === undefined) return undefined;
+    restored[number] ??= { forms: base.forms(number), segment: baseSegment, number };
+    return restored[number];
   }
 
   async function save(): Promise<Buffer> {
     flush();
-    const isKept = (entry: Entry | undefined): entry is Entry => entry?.isStamped === true;
-    const kept = parts.flatMap((part) => part.entries.map((ref) => ref.deref()).filter(isKept));
-    const numbers = new Map(kept.map((entry, number) => [entry, number]));
+    const skills: { readonly skill: SavedSkill; readonly of: object }[] = [];
+    for (const one of restored) if (base && one) skills.push({ skill: base.skill(one.number), of: one });
+    for (const part of parts)
+      for (const ref of part.entries) {
+        const entry = ref.deref();
+        if (entry?.isStamped) skills.push({ skill: savedSkill(entry), of: entry });
+      }
+    // The order of a catalog, in which the next process asks for them.
+    skills.sort(
+      (one, other) => compare(one.skill.id, other.skill.id) || compare(one.skill.address, other.skill.address),
+    );
+    const numbers = new Map(skills.map(({ of }, number) => [of, number]));
+    const numberOf = (one: object | undefined): number => (one && numbers.get(one)) ?? -1;
     const merged = parts.map(({ segment, entries: all }) => ({
       segment,
-      numbers: Int32Array.from(all, (ref) => numbers.get(ref.deref() as Entry) ?? -1),
+      numbers: Int32Array.from(all, (ref) => numberOf(ref.deref())),
     }));
+    const before = Int32Array.from({ length: baseSegment.size }, (_, number) => numberOf(restored[number]));
     const { size, word } = vocabulary;
-    const segment = await mergeSegments(merged, kept.length, size(), createPace(slice));
+    const all = [{ segment: baseSegment, numbers: before }, ...merged];
+    const segment = await mergeSegments(all, skills.length, size(), createPace(slice));
     const words = Array.from(segment.terms, word).sort();
     const places = new Map(words.map((one, place) => [one, place + 1]));
     return encodeIndex({
       words,
       segment: renumberTerms(segment, (term) => places.get(word(term)) ?? 0),
-      skills: kept.map(({ key, id, name, description, forms }) => [key, id, name, description, forms]),
+      skills: skills.map(({ skill }) => skill),
     });
   }
 
@@ -177,8 +180,8 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
     const terms = read({ id, name, description, text: text ?? "" });
     const forms = [...new Set([nameForm(id), nameForm(name)])];
     const key = keyOf(skill, version);
-    const isStamped = version === stamp;
-    const entry: Entry = { ...{ key, id, name, description, forms, terms, isStamped }, segment: nothing, number: 0 };
+    const known = { key, isStamped: version === stamp, file: skill.file };
+    const entry: Entry = { ...known, id, name, description, forms, terms, segment: nothing, number: 0 };
     entries.set(key, refOf(entry));
     pending.push(entry);
     if (pending.length >= mostPending) flush();
@@ -241,7 +244,7 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
   async function renewVocabulary(pace: Pace): Promise<void> {
     const before = vocabulary;
     const numbers = new Uint32Array(before.size());
-    for (const { segment } of parts) for (const term of segment.terms) numbers[term] = 1;
+    for (const { segment } of [...parts, { segment: baseSegment }]) for (const term of segment.terms) numbers[term] = 1;
     const used = numbers.reduce((sum, one) => sum + one, 0);
     renewAt = Math.max(smallVocabulary, 2 * (used * 2 > before.size() ? before.size() : used));
     if (used * 2 > before.size()) return;
@@ -252,8 +255,11 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
       if (others) await others;
     }
     flush(); // what was read meanwhile
+    const numberOf = (term: number): number => numbers[term] || fresh.add(before.word(term));
+    baseSegment = renumberTerms(baseSegment, numberOf);
+    for (const one of restored) if (one) one.segment = baseSegment;
     for (const [at, { segment, entries: all }] of parts.entries()) {
-      const renumbered = renumberTerms(segment, (term) => numbers[term] || fresh.add(before.word(term)));
+      const renumbered = renumberTerms(segment, numberOf);
       for (const ref of all) Object.assign(ref.deref() ?? {}, { segment: renumbered });
       parts = parts.with(at, { segment: renumbered, entries: all });
     }
@@ -273,20 +279,21 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
       if (others) await others;
     }
     const all = [...byAddress.values()];
-    const found: Entry[] = [];
-    let isSettled = true;
-    for (let from = 0; from < all.length; from += readAtOnce) {
-      for (const taken of await takeAll(all.slice(from, from + readAtOnce))) {
-        found.push(taken.entry);
+    const found = all.map(restore);
+    const missing = all.filter((_, place) => found[place] === undefined);
+    let [isSettled, place] = [true, 0];
+    for (let from = 0; from < missing.length; from += readAtOnce) {
+      for (const taken of await takeAll(missing.slice(from, from + readAtOnce))) {
+        while (found[place] !== undefined) place++;
+        found[place] = taken.entry;
         isSettled &&= taken.isSettled;
       }
       const others = pace();
       if (others) await others;
     }
     flush();
-    restored.clear();
     void tidyOnce();
-    const made = createSearchView(all, found, state);
+    const made = createSearchView(all, found as readonly Indexed[], state);
     if (list && isSettled) views.set(list, made);
     return made;
   }
@@ -307,7 +314,12 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
     search: (query, options) => current.search(query, options),
     size: () => current.size(),
     save,
-    stats: () => ({ read: texts, skills: entries.size, segments: parts.length, words: vocabulary.size() }),
+    stats: () => ({
+      read: texts,
+      skills: entries.size + (base?.size ?? 0),
+      segments: parts.length,
+      words: vocabulary.size(),
+    }),
   };
 }
 
@@ -329,6 +341,15 @@ function toMerge(parts: readonly Part[]): { readonly at: number; readonly count:
   const half = parts.findIndex(({ entries }) => entries.filter((ref) => ref.deref()).length * 2 < entries.length);
   return half < 0 ? undefined : { at: half, count: 1 };
 }
+
+/** A skill with a stamp, as it is saved. */
+function savedSkill({ key, id, name, description, forms, file }: Entry): SavedSkill {
+  const end = key.indexOf("\0");
+  const stamp = file?.path ?? key.slice(end + 1);
+  return { id, address: key.slice(0, end), name, description, forms, stamp, state: file?.state };
+}
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 const keyOf = ({ address }: SearchableSkill, stamp: string): string => `${address}\0${stamp}`;
 

@@ -79,12 +79,8 @@ export function createSearchView(
     const parts = weighParts(readQuery(query), searched);
     const scores = scoresOf(searched, parts);
     putNamedFirst(scores, query, indexed);
-    const met: Met[] = [];
-    for (const [place, skill] of skills.entries()) {
-      const score = scores[place] ?? 0;
-      if (score > 0 && (among === undefined || among.has(skill.id))) met.push({ skill, score });
-    }
-    return { parts, vocabulary: searched.vocabulary, found: firstOf(met, limit, bestFirst) };
+    if (among) for (const [place, { id }] of skills.entries()) if (!among.has(id)) scores[place] = 0;
+    return { parts, vocabulary: searched.vocabulary, found: bestOf(skills, scores, limit) };
   }
 
   return {
@@ -115,6 +111,22 @@ function putNamedFirst(scores: Float64Array, query: string, indexed: readonly In
 interface Met {
   readonly skill: SearchableSkill;
   readonly score: number;
+}
+
+/** The best of the skills that have a score, sorted. A common word is in most of them: none is copied before it counts. */
+function bestOf(skills: readonly SearchableSkill[], scores: Float64Array, limit: number): readonly Met[] {
+  const met: Met[] = [];
+  let lowest = 0;
+  for (let place = 0; place < scores.length; place++) {
+    const score = scores[place] ?? 0;
+    const skill = skills[place];
+    if (skill === undefined || score <= 0 || score < lowest) continue;
+    met.push({ skill, score });
+    if (met.length < 4 * limit + 100) continue;
+    met.splice(0, met.length, ...firstOf(met, limit, bestFirst));
+    lowest = met.at(-1)?.score ?? 0;
+  }
+  return firstOf(met, limit, bestFirst);
 }
 
 const bestFirst = (one: Met, other: Met): number =>

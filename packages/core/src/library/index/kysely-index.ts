@@ -246,7 +246,7 @@ async function commit(within: Kysely<LibraryTables>, change: IndexChange): Promi
   await recordAudit(within as unknown as Kysely<AuditTables>, { ...audit, subject: slug, before: from || null, after });
 }
 
-/** No skill has a longer name, so nobody asks what depends on it; and a database may refuse such keys. */
+/** No skill has a longer name, so no other skill can depend on one; a database may refuse such keys. */
 const canBeSlug = (name: string): boolean => name.length <= slugLimit;
 
 async function looseOf(query: Kysely<LibraryTables>, digests: readonly string[]): Promise<string[]> {
