@@ -32,10 +32,11 @@ export {
   type CatalogChange,
   type CatalogSkill,
   type CatalogView,
-  compareViews,
   createCatalog,
 } from "./catalog/catalog.ts";
+export { rowsAfter } from "./catalog/catalog-rows.ts";
 export { type CheckedPath, checkPath, checkText } from "./catalog/check-path.ts";
+export { compareViews } from "./catalog/compare-views.ts";
 export { createSkill } from "./catalog/create-skill.ts";
 export { findProject, type Project } from "./catalog/find-project.ts";
 export { findSkill } from "./catalog/find-skill.ts";
