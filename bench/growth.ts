@@ -9,9 +9,12 @@ import { asAdministrator, databaseAt } from "../test/postgres.ts";
 import { type Figure, median } from "./measure.ts";
 import { ask, readMemory, type StartedServer, startServer } from "./started-server.ts";
 
-/** `npm run bench growth`: a server on PostgreSQL with 100,000 skills and 1,000,000 activations, beside one with 1,000 and 10,000. */
+/**
+ * `npm run bench growth`: a server on PostgreSQL with 100,000 skills and 1,000,000 activations, beside one with 1,000 and
+ * 10,000. `LOADOUT_GROWTH` is another number of skills than 100,000.
+ */
 
-const [many, few] = [100_000, 1000];
+const [many, few] = [Number(process.env.LOADOUT_GROWTH ?? 100_000), 1000];
 const activationsOfSkill = 10;
 const rounds = 30;
 

@@ -56,7 +56,7 @@ export { createSharedSearch, openSearchIndex, type SharedSearch } from "./catalo
 export type { SearchIndex, SearchStats } from "./catalog/search/search-index.ts";
 export type { SearchPlace } from "./catalog/search/search-place.ts";
 export type { SearchOptions, SearchResult, SearchView } from "./catalog/search/search-view.ts";
-export { type SearchableSkill, searchableSkill, searchableSkills } from "./catalog/search/searchable-skill.ts";
+export { type SearchableSkill, searchableRow, searchableSkill } from "./catalog/search/searchable-skill.ts";
 export { createSkillLoader, type SkillInfo, SkillLoader } from "./catalog/skill-loader.ts";
 export { type Source, type SourceKind, sourceKinds } from "./catalog/source.ts";
 export { createTrust, type Trust } from "./catalog/trust.ts";

@@ -1,9 +1,10 @@
 import { hash } from "node:crypto";
 import { createPace, type Pace } from "../../ground/pace.ts";
+import { differenceOf } from "../compare-rows.ts";
 import { createReader } from "./read-terms.ts";
 import { decodeIndex, encodeIndex } from "./saved-index.ts";
 import { invert, mergeSegments, renumberTerms, type Segment } from "./search-segment.ts";
-import { createSearchView, type Indexed, type SearchView } from "./search-view.ts";
+import { createSearchView, type Indexed, type SearchRow, type SearchRows, type SearchView } from "./search-view.ts";
 import { createVocabulary } from "./search-vocabulary.ts";
 import { nameForm } from "./search-words.ts";
 import type { SearchableSkill } from "./searchable-skill.ts";
@@ -21,6 +22,15 @@ export interface SearchIndex extends SearchView {
    * changes, the view is kept as long as that list.
    */
   view(skills: Iterable<SearchableSkill>, list?: object): Promise<SearchView>;
+  /**
+   * The same of rows that never change and have different addresses, such as those of a catalog. Rows that an earlier view
+   * of rows has are not looked at again.
+   */
+  viewRows<Row extends SearchRow>(
+    rows: () => readonly Row[],
+    searchable: (row: Row) => SearchableSkill,
+    list?: object,
+  ): Promise<SearchView>;
   /** From then on `rank` and `search` look at these skills, and no others. */
   update(skills: Iterable<SearchableSkill>): Promise<void>;
   /** What it has done and has now. */
@@ -47,7 +57,10 @@ interface Entry extends Indexed {
   readonly isStamped: boolean;
   /** What its terms count, until they are in a segment. */
   terms: Uint32Array | undefined;
-  ref?: WeakRef<Entry>;
+  /** The sweep before which it was last asked for. */
+  usedAt: number;
+  /** No view has it any more: it is left out of the next merge. */
+  isForgotten: boolean;
 }
 
 /** Milliseconds of work before others may work. */
@@ -89,8 +102,13 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
   let pending: Entry[] = [];
   let [changes, texts, sweptAt, renewAt] = [0, 0, 0, smallVocabulary];
   let isTidying = false;
-  /** Views and unchanged skills keep an entry alive; what nothing keeps is forgotten. */
-  const entries = new Map<string, WeakRef<Entry>>();
+  /** What no view has, and nothing has asked for since the last sweep, is forgotten. */
+  const entries = new Map<string, Entry>();
+  let sweeps = 0;
+  /** The entries of each view, as long as there is that view. */
+  const inUse = new Set<WeakRef<readonly (Entry | undefined)[]>>();
+  /** The last views of rows, the latest first. */
+  let rowViews: readonly RowView[] = [];
   const known = new WeakMap<object, Entry>();
   const views = new WeakMap<object, SearchView>();
   const state = () => ({ vocabulary, changes });
@@ -110,8 +128,10 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
         terms: undefined,
         segment,
         number: 0,
+        usedAt: 0,
+        isForgotten: false,
       };
-      entries.set(key, refOf(entry));
+      entries.set(key, entry);
       return entry;
     });
     addPart(0, 0, segment, all);
@@ -120,12 +140,11 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
 
   async function save(): Promise<Buffer> {
     flush();
-    const isKept = (entry: Entry | undefined): entry is Entry => entry?.isStamped === true;
-    const kept = parts.flatMap((part) => part.entries.map((ref) => ref.deref()).filter(isKept));
+    const kept = parts.flatMap((part) => part.entries.filter((entry) => entry.isStamped && !entry.isForgotten));
     const numbers = new Map(kept.map((entry, number) => [entry, number]));
     const merged = parts.map(({ segment, entries: all }) => ({
       segment,
-      numbers: Int32Array.from(all, (ref) => numbers.get(ref.deref() as Entry) ?? -1),
+      numbers: Int32Array.from(all, (entry) => numbers.get(entry) ?? -1),
     }));
     const { size, word } = vocabulary;
     const segment = await mergeSegments(merged, kept.length, size(), createPace(slice));
@@ -141,7 +160,10 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
   /** Where the index has this skill, if it has it. */
   function lookUp(skill: SearchableSkill): Looked {
     const same = known.get(skill.identity ?? skill);
-    if (same && isOf(same, skill)) return { skill, entry: same, isKnown: true };
+    if (same && !same.isForgotten && isOf(same, skill)) {
+      same.usedAt = sweeps;
+      return { skill, entry: same, isKnown: true };
+    }
     const { stamp } = skill;
     return { skill, entry: stamp === undefined ? undefined : find(skill, stamp), isKnown: false, stamp };
   }
@@ -163,8 +185,10 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
   }
 
   function find(skill: SearchableSkill, stamp: string): Entry | undefined {
-    const entry = entries.get(keyOf(skill, stamp))?.deref();
-    return entry && isOf(entry, skill) ? entry : undefined;
+    const entry = entries.get(keyOf(skill, stamp));
+    if (!entry || !isOf(entry, skill)) return undefined;
+    entry.usedAt = sweeps;
+    return entry;
   }
 
   /** A text that cannot be read, or may change unnoticed, is known by its digest and looked at again the next time. */
@@ -178,8 +202,9 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
     const forms = [...new Set([nameForm(id), nameForm(name)])];
     const key = keyOf(skill, version);
     const isStamped = version === stamp;
-    const entry: Entry = { ...{ key, id, name, description, forms, terms, isStamped }, segment: nothing, number: 0 };
-    entries.set(key, refOf(entry));
+    const use = { usedAt: sweeps, isForgotten: false };
+    const entry: Entry = { key, id, name, description, forms, terms, isStamped, segment: nothing, number: 0, ...use };
+    entries.set(key, entry);
     pending.push(entry);
     if (pending.length >= mostPending) flush();
     return entry;
@@ -201,7 +226,7 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
       entry.segment = segment;
       entry.number = number;
     }
-    const part = { segment, entries: some.map(refOf) };
+    const part = { segment, entries: some };
     parts = [...parts.slice(0, at), ...(some.length > 0 ? [part] : []), ...parts.slice(at + replaced)];
   }
 
@@ -218,23 +243,41 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
   /** Merges segments until each is at least twice as large as the next, and leaves out what was forgotten. */
   async function tidy(): Promise<void> {
     const pace = createPace(slice);
-    if (texts - sweptAt > Math.max(mostPending, entries.size / 10)) {
-      for (const [key, ref] of entries) if (ref.deref() === undefined) entries.delete(key);
-      sweptAt = texts;
-    }
+    if (texts - sweptAt > Math.max(mostPending, entries.size / 10)) await sweep(pace);
     for (let range = toMerge(parts); range; range = toMerge(parts)) {
       const some = parts.slice(range.at, range.at + range.count);
       const alive: Entry[] = [];
       const merged = some.map(({ segment, entries: all }) => ({
         segment,
-        numbers: Int32Array.from(all, (ref) => {
-          const entry = ref.deref();
-          return entry ? alive.push(entry) - 1 : -1;
-        }),
+        numbers: Int32Array.from(all, (entry) => (entry.isForgotten ? -1 : alive.push(entry) - 1)),
       }));
       addPart(range.at, range.count, await mergeSegments(merged, alive.length, vocabulary.size(), pace), alive);
     }
     if (vocabulary.size() >= renewAt) await renewVocabulary(pace);
+  }
+
+  /** Forgets what no view has and nothing has asked for since the sweep before. */
+  async function sweep(pace: Pace): Promise<void> {
+    sweptAt = texts;
+    sweeps++;
+    for (const { found } of rowViews) use(found);
+    for (const ref of inUse) {
+      const some = ref.deref();
+      if (some) use(some);
+      else inUse.delete(ref);
+      const others = pace();
+      if (others) await others;
+    }
+    for (const { entries: all } of parts)
+      for (const entry of all) {
+        if (entry.usedAt >= sweeps - 1) continue;
+        entry.isForgotten = true;
+        if (entries.get(entry.key) === entry) entries.delete(entry.key);
+      }
+  }
+
+  function use(some: readonly (Entry | undefined)[]): void {
+    for (const entry of some) if (entry) entry.usedAt = sweeps;
   }
 
   /** Leaves out the words of skills that went, if that is most of them. */
@@ -254,7 +297,7 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
     flush(); // what was read meanwhile
     for (const [at, { segment, entries: all }] of parts.entries()) {
       const renumbered = renumberTerms(segment, (term) => numbers[term] || fresh.add(before.word(term)));
-      for (const ref of all) Object.assign(ref.deref() ?? {}, { segment: renumbered });
+      for (const entry of all) entry.segment = renumbered;
       parts = parts.with(at, { segment: renumbered, entries: all });
     }
     changes++;
@@ -273,28 +316,75 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
       if (others) await others;
     }
     const all = [...byAddress.values()];
+    const { found, unsettled } = await takeInSlices(all, pace, itself);
+    return keepView({ rows: all, indexed: found, searchable: itself }, unsettled, list);
+  }
+
+  async function viewRows<Row extends SearchRow>(
+    listed: () => readonly Row[],
+    searchable: (row: Row) => SearchableSkill,
+    list?: object,
+  ): Promise<SearchView> {
+    const kept = list && views.get(list);
+    if (kept) return kept;
+    const rows = listed();
+    const last = nearestTo(rows, rowViews);
+    const { from, before, after } = differenceOf(last.rows, rows);
+    const found = [
+      ...last.found.slice(0, from),
+      ...new Array<undefined>(after - from).fill(undefined),
+      ...last.found.slice(before),
+    ];
+    inUse.add(new WeakRef(found));
+    const places: number[] = [];
+    for (const [place, entry] of found.entries()) if (!entry) places.push(place);
+    const missing = places.map((place) => rows[place] as Row);
+    const taken = await takeInSlices(missing, createPace(slice), searchable);
+    for (const [index, place] of places.entries()) found[place] = taken.found[index];
+    const unsettled = new Set([...taken.unsettled].map((index) => places[index] ?? 0));
+    const settled =
+      unsettled.size === 0 ? found : found.map((entry, place) => (unsettled.has(place) ? undefined : entry));
+    rowViews = [{ rows, found: settled }, ...rowViews.filter((one) => one !== last)].slice(0, mostRowViews);
+    return keepView({ rows, indexed: found as readonly Entry[], searchable }, unsettled, list);
+  }
+
+  async function takeInSlices<Row>(
+    rows: readonly Row[],
+    pace: Pace,
+    searchable: (row: Row) => SearchableSkill,
+  ): Promise<InSlices> {
     const found: Entry[] = [];
-    let isSettled = true;
-    for (let from = 0; from < all.length; from += readAtOnce) {
-      for (const taken of await takeAll(all.slice(from, from + readAtOnce))) {
+    inUse.add(new WeakRef(found)); // a sweep meanwhile must not forget them
+    const unsettled = new Set<number>();
+    for (let from = 0; from < rows.length; from += readAtOnce) {
+      for (const taken of await takeAll(rows.slice(from, from + readAtOnce).map(searchable))) {
+        if (!taken.isSettled) unsettled.add(found.length);
         found.push(taken.entry);
-        isSettled &&= taken.isSettled;
       }
       const others = pace();
       if (others) await others;
     }
+    return { found, unsettled };
+  }
+
+  function keepView<Row extends SearchRow>(
+    view: SearchRows<Row> & { readonly indexed: readonly Entry[] },
+    unsettled: ReadonlySet<number>,
+    list: object | undefined,
+  ): SearchView {
     flush();
     restored.clear();
     void tidyOnce();
-    const made = createSearchView(all, found, state);
-    if (list && isSettled) views.set(list, made);
+    const made = createSearchView(view, state);
+    if (list && unsettled.size === 0) views.set(list, made);
     return made;
   }
 
-  let current: SearchView = createSearchView([], [], state);
+  let current: SearchView = createSearchView({ rows: [], indexed: [], searchable: itself }, state);
   let updating = Promise.resolve();
   return {
     view,
+    viewRows,
     update(skills) {
       const all = [...skills];
       const next = async (): Promise<void> => {
@@ -311,22 +401,51 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
   };
 }
 
-function refOf(entry: Entry): WeakRef<Entry> {
-  entry.ref ??= new WeakRef(entry);
-  return entry.ref;
+interface InSlices {
+  readonly found: readonly Entry[];
+  /** The places of those that may change unnoticed. */
+  readonly unsettled: ReadonlySet<number>;
+}
+
+const itself = (skill: SearchableSkill): SearchableSkill => skill;
+
+/** A view of rows, with the entry of each that cannot change unnoticed. */
+interface RowView {
+  readonly rows: readonly unknown[];
+  readonly found: readonly (Entry | undefined)[];
+}
+
+/** Catalogs of this many environments are searched without looking at rows again that did not change. */
+const mostRowViews = 3;
+
+/** The view that has most of these rows. */
+function nearestTo(rows: readonly unknown[], views: readonly RowView[]): RowView {
+  let nearest: RowView = { rows: [], found: [] };
+  let least = rows.length;
+  for (const view of views) {
+    const { from, after } = differenceOf(view.rows, rows);
+    if (after - from >= least) continue;
+    least = after - from;
+    nearest = view;
+  }
+  return nearest;
 }
 
 /** A segment with the skills in it, by number. */
 interface Part {
   readonly segment: Segment;
-  readonly entries: readonly WeakRef<Entry>[];
+  readonly entries: readonly Entry[];
 }
 
 /** The next segments to merge: two of which the first is less than twice as large, or one that is half forgotten. */
 function toMerge(parts: readonly Part[]): { readonly at: number; readonly count: number } | undefined {
   const at = parts.findLastIndex(({ segment: { size } }, index) => size < (parts[index + 1]?.segment.size ?? 0) * 2);
   if (at >= 0) return { at, count: 2 };
-  const half = parts.findIndex(({ entries }) => entries.filter((ref) => ref.deref()).length * 2 < entries.length);
+  const half = parts.findIndex(({ entries }) => {
+    let alive = 0;
+    for (const { isForgotten } of entries) if (!isForgotten) alive++;
+    return alive * 2 < entries.length;
+  });
   return half < 0 ? undefined : { at: half, count: 1 };
 }
 

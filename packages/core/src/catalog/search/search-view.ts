@@ -52,10 +52,21 @@ export interface IndexState {
 
 const defaultLimit = 10;
 
-/** A view of these skills, each with where the index has it. */
-export function createSearchView(
-  skills: readonly SearchableSkill[],
-  indexed: readonly Indexed[],
+/** A row that can be made searchable; a large list of them is not, until a query finds some. */
+export interface SearchRow {
+  readonly id: string;
+  readonly address: string;
+}
+
+/** The rows of a view, how one is made searchable, and where the index has each of them. */
+export interface SearchRows<Row extends SearchRow> {
+  readonly rows: readonly Row[];
+  readonly indexed: readonly Indexed[];
+  readonly searchable: (row: Row) => SearchableSkill;
+}
+
+export function createSearchView<Row extends SearchRow>(
+  { rows, indexed, searchable }: SearchRows<Row>,
   state: () => IndexState,
 ): SearchView {
   let last: { readonly changes: number; readonly scope: SearchScope } | undefined;
@@ -65,12 +76,16 @@ export function createSearchView(
     const { vocabulary, changes } = state();
     if (last?.changes === changes) return last.scope;
     const slices = new Map<Segment, SearchSlice>();
-    for (const [place, { segment, number }] of indexed.entries()) {
-      const slice = slices.get(segment) ?? { segment, places: new Int32Array(segment.size).fill(-1) };
-      slices.set(segment, slice);
+    let slice: SearchSlice | undefined;
+    for (let place = 0; place < indexed.length; place++) {
+      const { segment, number } = indexed[place] as Indexed;
+      if (slice?.segment !== segment) {
+        slice = slices.get(segment) ?? { segment, places: new Int32Array(segment.size).fill(-1) };
+        slices.set(segment, slice);
+      }
       slice.places[number] = place;
     }
-    last = { changes, scope: { vocabulary, size: skills.length, slices: [...slices.values()] } };
+    last = { changes, scope: { vocabulary, size: rows.length, slices: [...slices.values()] } };
     return last.scope;
   }
 
@@ -79,28 +94,33 @@ export function createSearchView(
     const parts = weighParts(readQuery(query), searched);
     const scores = scoresOf(searched, parts);
     putNamedFirst(scores, query, indexed);
-    const met: Met[] = [];
-    for (const [place, skill] of skills.entries()) {
-      const score = scores[place] ?? 0;
-      if (score > 0 && (among === undefined || among.has(skill.id))) met.push({ skill, score });
-    }
-    return { parts, vocabulary: searched.vocabulary, found: firstOf(met, limit, bestFirst) };
+    const met: number[] = [];
+    for (let place = 0; place < scores.length; place++)
+      if ((scores[place] ?? 0) > 0 && (among === undefined || among.has(rowAt(place).id))) met.push(place);
+    const bestFirst = (one: number, other: number): number =>
+      (scores[other] ?? 0) - (scores[one] ?? 0) ||
+      compare(rowAt(one).id, rowAt(other).id) ||
+      compare(rowAt(one).address, rowAt(other).address);
+    const found = firstOf(met, limit, bestFirst).map((place) => ({ row: rowAt(place), score: scores[place] ?? 0 }));
+    return { parts, vocabulary: searched.vocabulary, found };
   }
+
+  const rowAt = (place: number): Row => rows[place] as Row;
 
   return {
     rank: (query, options = {}) =>
-      find(query, options).found.map(({ skill: { id, address }, score }) => ({ id, address, score })),
+      find(query, options).found.map(({ row: { id, address }, score }) => ({ id, address, score })),
     search(query, options = {}) {
       const { parts, vocabulary, found } = find(query, options);
-      const places = found.map(async ({ skill, score }) => ({
-        id: skill.id,
-        address: skill.address,
+      const places = found.map(async ({ row, score }) => ({
+        id: row.id,
+        address: row.address,
         score,
-        place: await findPlace(skill, parts, vocabulary),
+        place: await findPlace(searchable(row), parts, vocabulary),
       }));
       return Promise.all(places);
     },
-    size: () => skills.length,
+    size: () => rows.length,
   };
 }
 
@@ -109,15 +129,8 @@ function putNamedFirst(scores: Float64Array, query: string, indexed: readonly In
   const form = nameForm(query);
   if (form === "") return;
   const highest = scores.reduce((most, score) => Math.max(most, score), 0);
-  for (const [place, { forms }] of indexed.entries()) if (forms.includes(form)) scores[place] = highest + 1;
+  for (let place = 0; place < indexed.length; place++)
+    if (indexed[place]?.forms.includes(form)) scores[place] = highest + 1;
 }
-
-interface Met {
-  readonly skill: SearchableSkill;
-  readonly score: number;
-}
-
-const bestFirst = (one: Met, other: Met): number =>
-  other.score - one.score || compare(one.skill.id, other.skill.id) || compare(one.skill.address, other.skill.address);
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
