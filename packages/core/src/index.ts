@@ -171,7 +171,7 @@ export type { Edited, FileChange } from "./library/change/edit-files.ts";
 export type { Removed } from "./library/change/remove-skill.ts";
 export type { Renamed } from "./library/change/rename-skill.ts";
 // library
-export type { Known } from "./library/check-dependencies.ts";
+export type { Known, KnownNames } from "./library/check-dependencies.ts";
 export type { Committed } from "./library/commit-version.ts";
 export { type OnConflict, onConflict } from "./library/import/choose-slug.ts";
 export type { ImportOptions, ImportReport, ImportState } from "./library/import/import-skill.ts";

@@ -39,9 +39,10 @@ const mostDecided = 200;
 export function mergeScans(scans: readonly Scanned[], before: Merged = nothingMerged): MergeResult {
   const isRepeated = scans.some(({ repeats }) => repeats) || areNested(scans);
   const rows = isRepeated ? listedOnce(scans) : scans.map(({ skills }) => skills);
-  const changes = rows.map((some, index) => compareRows(before.rows[index] ?? [], some));
+  const isFirst = before.view.generation === 0;
+  const changes = isFirst ? [] : rows.map((some, index) => compareRows(before.rows[index] ?? [], some));
   const ids = new Set(changes.flatMap(({ added, removed }) => [...added, ...removed].map(({ id }) => id)));
-  const isAnew = before.view.generation === 0 || ids.size > mostDecided;
+  const isAnew = isFirst || ids.size > mostDecided;
   const { skills, counts } = isAnew ? decideAll(rows, scans) : decideSome(ids, rows, changes, before.view);
   const size = [...counts.values()].reduce((sum, { ready }) => sum + ready, 0);
   const view: CatalogView = {

@@ -7,7 +7,7 @@ import { invert, mergeSegments, renumberTerms, type Segment } from "./search-seg
 import { createSearchView, type Indexed, type SearchRow, type SearchRows, type SearchView } from "./search-view.ts";
 import { createVocabulary } from "./search-vocabulary.ts";
 import { nameForm } from "./search-words.ts";
-import type { SearchableSkill } from "./searchable-skill.ts";
+import type { SearchableSkill, SkillBody } from "./searchable-skill.ts";
 
 /** The search index of a process. */
 
@@ -65,12 +65,16 @@ interface Entry extends Indexed {
 
 /** Milliseconds of work before others may work. */
 const slice = 5;
-/** Skills that are read before others may work. */
+/** Skills whose texts are asked for at once, and those that are read before others may work. */
+const askedAtOnce = 64;
 const readAtOnce = 8;
 /** Skills that are put into one segment at a time. */
 const mostPending = 256;
 /** A vocabulary of this size is made anew if most of its words are not in use any more. */
 const smallVocabulary = 10_000;
+
+/** Lists of entries that are remembered before those that are gone are looked for. */
+const mostLists = 1000;
 
 /** What the index knows of a skill before it is read. */
 interface Looked {
@@ -105,8 +109,9 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
   /** What no view has, and nothing has asked for since the last sweep, is forgotten. */
   const entries = new Map<string, Entry>();
   let sweeps = 0;
-  /** The entries of each view, as long as there is that view. */
+  /** The entries of each view, and of each that is being made, as long as it is there. */
   const inUse = new Set<WeakRef<readonly (Entry | undefined)[]>>();
+  let tidyListsAt = mostLists;
   /** The last views of rows, the latest first. */
   let rowViews: readonly RowView[] = [];
   const known = new WeakMap<object, Entry>();
@@ -128,7 +133,7 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
         terms: undefined,
         segment,
         number: 0,
-        usedAt: 0,
+        usedAt: -1,
         isForgotten: false,
       };
       entries.set(key, entry);
@@ -140,6 +145,7 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
 
   async function save(): Promise<Buffer> {
     flush();
+    await sweep(createPace(slice));
     const kept = parts.flatMap((part) => part.entries.filter((entry) => entry.isStamped && !entry.isForgotten));
     const numbers = new Map(kept.map((entry, number) => [entry, number]));
     const merged = parts.map(({ segment, entries: all }) => ({
@@ -169,19 +175,28 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
   }
 
   /** The same with an entry: the text of a skill that the index does not have is read. */
-  async function takeAll(skills: readonly SearchableSkill[]): Promise<readonly Taken[]> {
+  async function takeAll(skills: readonly SearchableSkill[], pace: Pace): Promise<readonly Taken[]> {
     const looked = skills.map(lookUp);
+    const found = looked.map(({ entry }) => entry);
+    keep(found);
     const bodies = looked.map(({ skill, entry }) => (entry ? undefined : skill.body()));
     // Waiting costs more than reading where nothing has to be waited for.
     const texts = bodies.some((body) => body instanceof Promise) ? await Promise.all(bodies) : bodies;
-    return looked.map(({ skill, stamp, isKnown, ...found }, index) => {
-      const body = texts[index] as Awaited<(typeof texts)[number]>;
-      const entry = found.entry ?? readInto(skill, stamp, body?.text);
-      if (isKnown) return { entry, isSettled: true };
-      const isSettled = stamp !== undefined && entry.key === keyOf(skill, stamp);
-      if (isSettled) known.set(skill.identity ?? skill, entry);
-      return { entry, isSettled };
-    });
+    const taken: Taken[] = [];
+    for (const [index, one] of looked.entries()) {
+      taken.push(take(one, found[index], texts[index] as Awaited<(typeof texts)[number]>));
+      const others = index % readAtOnce === 0 ? pace() : undefined;
+      if (others) await others;
+    }
+    return taken;
+  }
+
+  function take({ skill, stamp, isKnown }: Looked, found: Entry | undefined, body: SkillBody | undefined): Taken {
+    const entry = found ?? readInto(skill, stamp, body?.text);
+    if (isKnown) return { entry, isSettled: true };
+    const isSettled = stamp !== undefined && entry.key === keyOf(skill, stamp);
+    if (isSettled) known.set(skill.identity ?? skill, entry);
+    return { entry, isSettled };
   }
 
   function find(skill: SearchableSkill, stamp: string): Entry | undefined {
@@ -249,7 +264,7 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
       const alive: Entry[] = [];
       const merged = some.map(({ segment, entries: all }) => ({
         segment,
-        numbers: Int32Array.from(all, (entry) => (entry.isForgotten ? -1 : alive.push(entry) - 1)),
+        numbers: numbersOf(all, alive),
       }));
       addPart(range.at, range.count, await mergeSegments(merged, alive.length, vocabulary.size(), pace), alive);
     }
@@ -274,6 +289,14 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
         entry.isForgotten = true;
         if (entries.get(entry.key) === entry) entries.delete(entry.key);
       }
+  }
+
+  /** As long as there is this list, a sweep forgets nothing of it. */
+  function keep(some: readonly (Entry | undefined)[]): void {
+    inUse.add(new WeakRef(some));
+    if (inUse.size < tidyListsAt) return;
+    for (const ref of inUse) if (ref.deref() === undefined) inUse.delete(ref);
+    tidyListsAt = Math.max(mostLists, inUse.size * 2);
   }
 
   function use(some: readonly (Entry | undefined)[]): void {
@@ -335,7 +358,7 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
       ...new Array<undefined>(after - from).fill(undefined),
       ...last.found.slice(before),
     ];
-    inUse.add(new WeakRef(found));
+    keep(found);
     const places: number[] = [];
     for (const [place, entry] of found.entries()) if (!entry) places.push(place);
     const missing = places.map((place) => rows[place] as Row);
@@ -354,16 +377,13 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
     searchable: (row: Row) => SearchableSkill,
   ): Promise<InSlices> {
     const found: Entry[] = [];
-    inUse.add(new WeakRef(found)); // a sweep meanwhile must not forget them
+    keep(found);
     const unsettled = new Set<number>();
-    for (let from = 0; from < rows.length; from += readAtOnce) {
-      for (const taken of await takeAll(rows.slice(from, from + readAtOnce).map(searchable))) {
+    for (let from = 0; from < rows.length; from += askedAtOnce)
+      for (const taken of await takeAll(rows.slice(from, from + askedAtOnce).map(searchable), pace)) {
         if (!taken.isSettled) unsettled.add(found.length);
         found.push(taken.entry);
       }
-      const others = pace();
-      if (others) await others;
-    }
     return { found, unsettled };
   }
 
@@ -437,10 +457,28 @@ interface Part {
   readonly entries: readonly Entry[];
 }
 
-/** The next segments to merge: two of which the first is less than twice as large, or one that is half forgotten. */
+/** Adds the skills that are not forgotten to those of the merged segment: the new number of each, or -1. */
+function numbersOf(entries: readonly Entry[], alive: Entry[]): Int32Array {
+  const numbers = new Int32Array(entries.length);
+  for (let number = 0; number < entries.length; number++) {
+    const entry = entries[number] as Entry;
+    numbers[number] = entry.isForgotten ? -1 : alive.push(entry) - 1;
+  }
+  return numbers;
+}
+
+/**
+ * The next segments to merge: all from the first that is less than twice as large as the rest together, or one that is
+ * half forgotten. Merging them at once, many small ones cost no more than two.
+ */
 function toMerge(parts: readonly Part[]): { readonly at: number; readonly count: number } | undefined {
-  const at = parts.findLastIndex(({ segment: { size } }, index) => size < (parts[index + 1]?.segment.size ?? 0) * 2);
-  if (at >= 0) return { at, count: 2 };
+  let [first, rest] = [-1, 0];
+  for (let at = parts.length - 1; at >= 0; at--) {
+    const { size } = (parts[at] as Part).segment;
+    if (rest > 0 && size < rest * 2) first = at;
+    rest += size;
+  }
+  if (first >= 0) return { at: first, count: parts.length - first };
   const half = parts.findIndex(({ entries }) => {
     let alive = 0;
     for (const { isForgotten } of entries) if (!isForgotten) alive++;
