@@ -59,6 +59,11 @@ export async function* growthFigures(folder: string): AsyncGenerator<Figure> {
     if (!small || !large) throw new Error("no servers");
     await using _small = small;
     await using _large = large;
+    for (const [server, { count }] of [
+      [small, sizes[0]],
+      [large, sizes[1]],
+    ] as const)
+      await assertFilled(server, count ?? 0);
     for (const [name, { limit, run }] of Object.entries(works)) {
       const times = { small: [] as number[], large: [] as number[] };
       for (let round = 0; round < rounds + 3; round++)
@@ -89,6 +94,15 @@ export async function* growthFigures(folder: string): AsyncGenerator<Figure> {
   } finally {
     await postgres.close();
   }
+}
+
+/** Throws unless a copied skill is listed and read as an imported one; the search also waits for the index of a start. */
+async function assertFilled(server: StartedServer, count: number): Promise<void> {
+  const name = `skill-${count}`;
+  const { results } = JSON.parse(await ask(server, `/api/skill/search?query=${name}`));
+  const { text } = JSON.parse(await ask(server, `/api/skill/read?name=${name}`));
+  const isListed = results[0]?.id === name && results[0].description.includes(`thing number ${count}.`);
+  if (!isListed || !text.includes("Do it.")) throw new Error(`${name} is not as it was filled in`);
 }
 
 const skillText = (name: string): string =>
