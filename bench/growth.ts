@@ -59,11 +59,8 @@ export async function* growthFigures(folder: string): AsyncGenerator<Figure> {
     if (!small || !large) throw new Error("no servers");
     await using _small = small;
     await using _large = large;
-    for (const [server, { count }] of [
-      [small, sizes[0]],
-      [large, sizes[1]],
-    ] as const)
-      await assertFilled(server, count ?? 0);
+    await assertFilled(small, few);
+    await assertFilled(large, many);
     for (const [name, { limit, run }] of Object.entries(works)) {
       const times = { small: [] as number[], large: [] as number[] };
       for (let round = 0; round < rounds + 3; round++)
