@@ -4,6 +4,7 @@ import type { CatalogChange, CatalogView, ReadySkill } from "./catalog.ts";
 
 /** What a session that used `before` would see differently in `after`. */
 export function compareViews(before: CatalogView, after: CatalogView): CatalogChange {
+  if (before.ready.size === 0) return { added: [...after.ready.keys()], removed: [], changed: [] };
   const added: string[] = [];
   const removed: string[] = [];
   const changed: string[] = [];
