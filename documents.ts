@@ -1,7 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { roles } from "@loadout/core";
+import { onConflict, roles } from "@loadout/core";
 import { originsDocument } from "./origins-document.ts";
+import { agentKeys } from "./packages/app/src/agent/agent-view.ts";
 import { describeInput, type InputField } from "./packages/app/src/doors/cli/input/describe-input.ts";
 import { createOpenApi, type OpenApiDocument } from "./packages/app/src/doors/http/openapi/openapi.ts";
 import { type Permission, permissionTable } from "./packages/app/src/doors/http/openapi/permissions.ts";
@@ -22,7 +23,9 @@ export async function generateDocuments(): Promise<Readonly<Record<string, strin
   };
 }
 
-/** The routes of the operations, and the roles: all that a client needs to know at run time. */
+const listOf = (names: readonly string[]): string => `[${names.map((name) => `"${name}"`).join(", ")}]`;
+
+/** The routes of the operations, and the lists of names that a client needs at run time. */
 async function clientRoutes(): Promise<string> {
   const rows: Record<"routes" | "uploads" | "downloads", string[]> = { routes: [], uploads: [], downloads: [] };
   for (const name of operationNames) {
@@ -49,7 +52,13 @@ ${rows.downloads.join("\n")}
 } as const;
 
 /** The roles of users; each includes the permissions of the one before it. */
-export const roles = [${roles.map((role) => `"${role}"`).join(", ")}] as const;
+export const roles = ${listOf(roles)} as const;
+
+/** The fields of an agent in agents.jsonc. */
+export const agentKeys = ${listOf(agentKeys)} as const;
+
+/** What an import does if the slug is taken. */
+export const onConflict = ${listOf(onConflict)} as const;
 `;
 }
 

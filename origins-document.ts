@@ -13,7 +13,7 @@ Made from test/origins.ts and the ledger in test/requirements.ts by \`npm run do
 Loadout comes from five design documents. This page says, section by section, what each name of a document is called here, where it
 is, and which clauses of the ledger and which tests check it. Every code block of the documents is in
 [test/seeds](../test/seeds) and runs in [test/seeds.test.ts](../test/seeds.test.ts), with nothing changed but import paths. A
-name that stands alone is the document's own, and can be imported from \`@loadout/core\`, called or read; "X is Y" names the part of ours
+name without an "is" is the document's own, and can be imported from \`@loadout/core\`, called or read; "X is Y" names the part of ours
 that does the work, which may be internal. Where we differ from a document on purpose, the reason follows its table.
 `;
   return `${[introduction, ...origins.map((origin) => documentPart(origin, proofs))].join("\n")}`;

@@ -28,7 +28,7 @@ export async function shellFigures(folder: string): Promise<Figure[]> {
   if (problem !== undefined)
     return [{ name: "exec_command true in the sandbox", value: undefined, limit: 3, note: problem }];
   writeSampleSkills(join(root, "skills"), manySkills);
-  const [few, many] = [openTools(root, "few", 1), openTools(root, "many", manySkills)];
+  const [few, many] = [await openTools(root, "few", 1), await openTools(root, "many", manySkills)];
   const first = await timed(() => many.run("true"));
   await few.run("true");
   const bare = await ratioOf(rounds, () => few.run("true"), bareSandbox);
@@ -65,7 +65,7 @@ export async function shellFigures(folder: string): Promise<Figure[]> {
   ];
 }
 
-function openTools(root: string, name: string, count: number) {
+async function openTools(root: string, name: string, count: number) {
   const home = join(root, name);
   const workspace = join(home, "context/bench/workspace");
   mkdirSync(workspace, { recursive: true });
@@ -77,7 +77,7 @@ function openTools(root: string, name: string, count: number) {
   const [tool] = shellTools.tools({ exec: "sandbox", network: false, git: "write", mostSeconds: 60 });
   const context: ToolContext = {
     mount: createSkillsMount({ skills: visibleSkills(join(root, "skills"), count), diagnostics: [] }),
-    workspace: createWorkspace(workspace),
+    workspace: await createWorkspace(workspace),
     largestSkill: 1000,
   };
   return {

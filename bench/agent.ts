@@ -133,7 +133,7 @@ function readCorpus(corpus: string | undefined): ListedSkill[] | undefined {
   );
 }
 
-/** So many of them that short and long descriptions stand in it as they do in all, sorted by id. */
+/** A sample with the same share of short and long descriptions as the whole, sorted by id. */
 function sample(skills: readonly ListedSkill[], size: number): ListedSkill[] {
   const step = skills.length / size;
   const chosen = Array.from({ length: size }, (_, index) => skills[Math.floor((index + 0.5) * step)]);

@@ -28,7 +28,7 @@ export async function describeLibrary(library: Library): Promise<string> {
   return JSON.stringify({ skills, trash, audit } satisfies LibraryState);
 }
 
-/** In what index and files of a home that nobody is changing do not agree. */
+/** Differences between the index and the files of a home that is not being changed. */
 export function checkHome(home: string): string[] {
   using database = new DatabaseSync(join(home, "loadout.db"), { readOnly: true });
   const all = <T>(sql: string): T[] => database.prepare(sql).all() as T[];

@@ -16,7 +16,7 @@ export interface FaultHomes extends AsyncDisposable {
   /** What every home begins as. */
   readonly original: string;
   copyOf(home: string): Promise<string>;
-  /** What a library looks like after each of these lists of operations if nobody disturbs them. */
+  /** The expected library after each of these lists of operations, without interruption. */
   states(...lists: (readonly Operation[])[]): Promise<readonly string[]>;
   /**
    * What is wrong with a home after a change was cut short: readers see one of these states whole, they see it again after

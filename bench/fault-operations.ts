@@ -25,7 +25,7 @@ const write = async (library: Library, slug: string, text: string) =>
 const remove = async (library: Library, slug: string, purge: boolean) =>
   library.delete(slug, { author, from: await versionOf(library, slug), purge });
 
-/** What a child can be told to do. `alpha` is what it is about, `beta` stands by, `gamma` was deleted. */
+/** The operations a child can run. They change `alpha`; `beta` must stay as it is, `gamma` was deleted. */
 export const operations = {
   import: (library: Library) => library.import(packageOf("delta", "one"), { author }),
   update: (library: Library) => library.import(packageOf("alpha", "next"), { author, onConflict: "update" }),

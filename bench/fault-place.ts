@@ -17,7 +17,7 @@ export interface FaultPlace {
   variables(home: string): NodeJS.ProcessEnv;
   /** Takes away what locks of killed processes hold until their time is over. */
   expireLocks(home: string): Promise<void>;
-  /** What does not agree in a home that nobody is changing. */
+  /** Inconsistencies in a home that is not being changed. */
   check(home: string): Promise<readonly string[]>;
 }
 

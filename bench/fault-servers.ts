@@ -8,7 +8,7 @@ import { postgresPlace } from "./postgres-place.ts";
 
 /** Milliseconds; in this time a child does most of its work. */
 const usualDuration = 800;
-/** How a change may end that was in the way of trouble: refused, or nobody knows. */
+/** How a change may end during a fault: refused, or with an unknown outcome. */
 const allowedFaults = ["fault database.unreachable", "fault home.unavailable"];
 
 export async function runServerFaults(server: OwnPostgres, rounds: number): Promise<FaultReport> {

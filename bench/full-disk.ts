@@ -1,7 +1,7 @@
 import { createFaultHomes } from "./fault-homes.ts";
 import type { Operation } from "./fault-operations.ts";
 
-/** What no file can hold one byte more of stands for a disk that is full. */
+/** A limit on the size of files acts as a full disk. */
 export interface FullDiskReport {
   /** How often which operation ended with which answer: `edit: fault file.unwritable`. */
   readonly answers: ReadonlyMap<string, number>;

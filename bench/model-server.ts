@@ -11,7 +11,11 @@ export interface ModelScript {
   readonly deltas: number;
   /** Milliseconds between words; 0 sends the whole answer at once. */
   readonly pause: number;
+  /** Calls of tools, in this order, instead of the usual ones. */
+  readonly calls?: readonly ToolCall[];
 }
+
+type ToolCall = readonly [tool: string, given: object];
 
 interface ChatRequest {
   readonly messages: readonly { readonly role: string }[];
@@ -19,7 +23,7 @@ interface ChatRequest {
 }
 
 /** The arguments of the calls, by tool; the first one that a request declares and that was not called yet is called. */
-const calls: readonly (readonly [tool: string, given: object])[] = [
+const usualCalls: readonly ToolCall[] = [
   ["write_file", { path: "notes.md", content: "One line of notes.\n".repeat(20) }],
   ["read_file", { path: "notes.md" }],
   ["noop", { n: 1 }],
@@ -35,11 +39,11 @@ const server = createServer(async (request, response) => {
   const { messages, tools = [] } = JSON.parse(text) as ChatRequest;
   const since = messages.slice(messages.findLastIndex(({ role }) => role === "user") + 1);
   const step = since.filter(({ role }) => role === "assistant").length;
-  const possible = calls.filter(([name]) => tools.some((tool) => tool.function.name === name));
+  const possible = (script.calls ?? usualCalls).filter(([name]) => tools.some((tool) => tool.function.name === name));
   answer(response, step < script.steps - 1 ? possible[step % possible.length] : undefined);
 });
 
-function answer(response: ServerResponse, call: (typeof calls)[number] | undefined): void {
+function answer(response: ServerResponse, call: ToolCall | undefined): void {
   const send = (delta: object, reason: string | null = null): void => {
     response.write(`data: ${JSON.stringify({ ...base, choices: [{ index: 0, delta, finish_reason: reason }] })}\n\n`);
   };

@@ -60,9 +60,9 @@ export function postgresPlace(template: string, address = template): FaultPlace 
   };
 }
 
-/** Each finds rows that must not be there once nobody is changing a home. */
+/** Each finds rows that must not exist while no process changes the home. */
 const disagreements: Readonly<Record<string, string>> = {
-  "a tree that nobody uses": `select digest as row from trees where digest not in (select digest from versions)
+  "an unused tree": `select digest as row from trees where digest not in (select digest from versions)
     and digest not in (select digest from holds)`,
   "a version without its tree": `select slug || '@' || n as row from versions where digest not in (select digest from trees)`,
   "a skill that is not its latest version": `select skills.slug as row from skills left join versions
@@ -70,10 +70,10 @@ const disagreements: Readonly<Record<string, string>> = {
     where versions.slug is null or exists
       (select 1 from versions as later where later.slug = skills.slug and later.n > skills.version)`,
   "versions without a skill": `select slug as row from versions where slug not in (select slug from skills)`,
-  "a lock that nobody holds": "select name as row from locks where expires_at > clock_timestamp()",
+  "a lock without a holder": "select name as row from locks where expires_at > clock_timestamp()",
 };
 
-/** Two copies of one database at once may stand in each other's way. */
+/** Two copies of one database at the same time may block each other. */
 async function retried(work: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries++)
     try {

@@ -31,10 +31,14 @@ async function fillLibrary(home: string, folder: string, skills: number): Promis
 }
 
 /** Gives the default environment an agent that the model at this port answers. */
-export function writeAgent({ home }: ServerHome, port: number): void {
+export function writeAgent(
+  { home }: ServerHome,
+  port: number,
+  more: { readonly tools?: readonly string[]; readonly mcp?: readonly string[] } = {},
+): void {
   const folder = join(home, "environments/default");
   const fake = { provider: "openai-compatible", model: "m", baseURL: `http://127.0.0.1:${port}/v1` };
-  const assistant = { model: "fake", prompt: "You help.", tools: ["read_file", "write_file", "Skill"] };
+  const assistant = { model: "fake", prompt: "You help.", tools: ["read_file", "write_file", "Skill"], ...more };
   writeFileSync(join(folder, "models.jsonc"), JSON.stringify({ fake }));
   writeFileSync(join(folder, "agents.jsonc"), JSON.stringify({ assistant }));
 }

@@ -81,7 +81,7 @@ async function keptFigures(folder: string): Promise<Figure[]> {
 }
 
 /**
- * Answers a second of one core: by the processor time the server took, so that whoever else uses the machine does not
+ * Answers a second of one core: by the processor time the server took, so that other users of the machine do not
  * count. In turn, and with a user's token, which is looked up, not with the local one.
  */
 async function compare(server: StartedServer, floor: StartedServer): Promise<{ ratio: number; note: string }> {

@@ -1,8 +1,11 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { createTrust } from "@loadout/core";
 import { writeZip } from "../packages/core/src/archive/write-zip.ts";
 import type { SafePath } from "../packages/core/src/ground/files/safe-path.ts";
-import { createServerHome, writeAgent } from "./server-home.ts";
+import { createServerHome, type ServerHome, writeAgent } from "./server-home.ts";
 import { ask, hasSqlite, openStream, type StartedServer, startModel, startServer } from "./started-server.ts";
 import { turn } from "./talking.ts";
 
@@ -34,15 +37,30 @@ export async function syncIoReport(folder: string): Promise<string[]> {
   ];
 }
 
-/** Takes the journey; the places with the most calls come first. */
-export async function findBlockingCalls(
-  folder: string,
-): Promise<{ readonly calls: readonly BlockingCalls[]; readonly hasSqlite: boolean }> {
+/** One part of what is done on a server. */
+export type JourneyPart = readonly [part: string, take: (server: StartedServer) => Promise<unknown>];
+
+export interface Blocked {
+  /** The places with the most calls come first. */
+  readonly calls: readonly BlockingCalls[];
+  readonly hasSqlite: boolean;
+}
+
+/** Takes the journey of a person. */
+export async function findBlockingCalls(folder: string): Promise<Blocked> {
   const serverHome = await createServerHome(join(folder, "sync-io"), 20);
-  await using model = await startModel({ steps: 3, deltas: 10, pause: 1 });
-  writeAgent(serverHome, model.port);
+  const project = createProject(join(folder, "project"));
+  await createTrust(serverHome.home).add(project);
+  await using model = await startModel({ steps: toolCalls.length + 1, deltas: 3, pause: 1, calls: toolCalls });
+  writeAgent(serverHome, model.port, { tools: [...new Set(toolCalls.map(([tool]) => tool))], mcp: ["charts"] });
+  writeFileSync(join(serverHome.home, "environments/default/config.jsonc"), JSON.stringify(settings));
+  return await traceServer(serverHome, journey(project));
+}
+
+/** Starts a server of its own for a journey, and counts what blocked in each part of it. */
+export async function traceServer({ home, variables }: ServerHome, parts: readonly JourneyPart[]): Promise<Blocked> {
   let said = "";
-  await using server = await startServer(serverHome.home, serverHome.variables, {
+  await using server = await startServer(home, variables, {
     isFromSources: true,
     isProbed: true,
     node: [`--import=${join(import.meta.dirname, "quiet-workers.ts")}`, "--trace-sync-io", "--stack-trace-limit=50"],
@@ -52,7 +70,7 @@ export async function findBlockingCalls(
   });
   const found = new Map<string, { count: number; during: Set<string>; calls: Set<string> }>();
   const collect = async (part: string): Promise<void> => {
-    await setTimeout(300); // for what follows an answer
+    await setTimeout(100); // for what follows an answer
     for (const { place, call } of tracesIn(said)) {
       const one = found.get(place) ?? { count: 0, during: new Set(), calls: new Set() };
       found.set(place, { count: one.count + 1, during: one.during.add(part), calls: one.calls.add(call) });
@@ -61,8 +79,8 @@ export async function findBlockingCalls(
   };
   await isQuiet(() => said.length);
   said = "";
-  for (const [part, take] of journey(server)) {
-    await take();
+  for (const [part, take] of parts) {
+    await take(server);
     await collect(part);
   }
   const calls = [...found]
@@ -77,6 +95,35 @@ export async function findBlockingCalls(
   return { calls, hasSqlite: await hasSqlite(server) };
 }
 
+/** What the model has the agent do in each turn. */
+const toolCalls = [
+  ["write_file", { path: "notes.md", content: "One line of notes.\n" }],
+  ["edit_file", { path: "notes.md", old_text: "One", new_text: "Another" }],
+  ["read_file", { path: "notes.md" }],
+  ["list_files", {}],
+  ["Skill", { skill: "skill-3" }],
+  ["exec_command", { command: "git status; echo more >> notes.md; sleep 0.5" }],
+  ["exec_command", { command: "sleep 60", yield_seconds: 0.3 }],
+  ["query_db", { sql: "select 1" }],
+  ["agent_dispatch", { agent: "fake", task: "Say it" }],
+  ["agent_dispatch", { agent: "echo", task: "Say it" }],
+  ["mcp__charts__bar", { rows: [] }],
+] as const;
+
+const tests = join(import.meta.dirname, "../test");
+const settings = {
+  dispatch: { agents: { fake: { acp: [process.execPath, join(tests, "fake-acp-agent.ts"), "normal"] } } },
+  mcpServers: { charts: { command: process.execPath, args: [join(tests, "charts-server.mjs")] } },
+};
+
+/** A repository that a person works in. */
+function createProject(folder: string): string {
+  mkdirSync(folder, { recursive: true });
+  execFileSync("git", ["init", "--quiet"], { cwd: folder });
+  writeFileSync(join(folder, "README.md"), "# A project\n");
+  return folder;
+}
+
 /** Waits until a server has loaded in the background what it will need: seconds after its start, and then nothing for a while. */
 async function isQuiet(size: () => number): Promise<void> {
   await setTimeout(4000);
@@ -84,30 +131,38 @@ async function isQuiet(size: () => number): Promise<void> {
 }
 
 /** What a person does on a server, part by part. */
-function journey(server: StartedServer): readonly (readonly [part: string, take: () => Promise<unknown>])[] {
-  const get = (path: string) => ask(server, `/api/${path}`);
-  const post = (path: string, body: object | Buffer) => ask(server, `/api/${path}`, { body });
+function journey(project: string): readonly JourneyPart[] {
+  const get = (path: string) => (server: StartedServer) => ask(server, `/api/${path}`);
+  const post =
+    (path: string, body: object | Buffer, headers = {}) =>
+    (server: StartedServer) =>
+      ask(server, `/api/${path}`, { body, headers });
   const account = { name: "somebody", password: "a long password of the bench" };
   const skill = (more: string): string =>
     `---\nname: pack\ndescription: Packs things. Use when things are to be packed.\n---\n\nPack them.\n${more}`;
+  const inProject = { "Loadout-Folder": encodeURIComponent(project) };
   return [
-    ["events", async () => (await openStream(server, "/api/system/events"))()],
-    ["a user", () => post("user/create", { ...account, role: "admin" })],
-    ["sign in", () => post("auth/login", account)],
-    ["list", () => get("skill/list?limit=50")],
-    ["show", () => get("skill/show?name=skill-1")],
-    ["search", () => get("skill/search?query=thing%20number%207")],
-    ["import", async () => post("skill/import?name=pack.zip", await zip(skill("")))],
-    ["edit", () => post("skill/edit", { name: "pack", from: 1, text: skill("More.\n") })],
-    ["delete", () => post("skill/delete", { names: ["pack"], confirmed: true, from: 2 })],
-    ["undo", () => post("skill/restore", { slug: "pack" })],
-    ["first turn", () => turn(server, "journey")],
-    ["load", () => post("skill/load", { name: "skill-3", contextId: "journey" })],
-    ["second turn", () => turn(server, "journey")],
-    ["session", () => get("session/show?contextId=journey&messages=true")],
-    ["sessions", () => get("session/list")],
-    ["preview", () => post("dispatch/preview", { task: "Pack", skills: ["pack"], agent: "claude-code" })],
-    ["audit", () => get("audit/list")],
+    ["events", async (server) => (await openStream(server, "/api/system/events"))()],
+    ["a user", post("user/create", { ...account, role: "admin" })],
+    ["sign in", post("auth/login", account)],
+    ["list", get("skill/list?limit=50")],
+    ["show", get("skill/show?name=skill-1")],
+    ["search", get("skill/search?query=thing%20number%207")],
+    ["import", async (server) => post("skill/import?name=pack.zip", await zip(skill("")))(server)],
+    ["edit", post("skill/edit", { name: "pack", from: 1, text: skill("More.\n") })],
+    ["delete", post("skill/delete", { names: ["pack"], confirmed: true, from: 2 })],
+    ["undo", post("skill/restore", { slug: "pack" })],
+    ["first turn", (server) => turn(server, "journey")],
+    ["load", post("skill/load", { name: "skill-3", contextId: "journey" })],
+    ["second turn", (server) => turn(server, "journey")],
+    ["first turn in a project", (server) => turn(server, "in-a-project", inProject)],
+    ["second turn in a project", (server) => turn(server, "in-a-project", inProject)],
+    ["session", get("session/show?contextId=journey&messages=true")],
+    ["sessions", get("session/list")],
+    ["preview", post("dispatch/preview", { task: "Pack", skills: ["pack"], agent: "claude-code" })],
+    ["dispatch", post("dispatch/start", { task: "Say it", agent: "fake", permission: "deny", wait: true }, inProject)],
+    ["audit", get("audit/list")],
+    ["delete a session", post("session/delete", { contextId: "journey", confirmed: true })],
     ["idle", () => setTimeout(1500)],
   ];
 }
@@ -120,12 +175,16 @@ async function zip(text: string): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+/** Node gets the random bytes of 128 ids at once, from whichever call needs the next: 2 KB that the system has ready. */
+const idsAhead =
+  /^ {4}at randomFillSync \(node:internal\/crypto\/[^\n]*\n(?: {4}at [^\n]*\n){0,3}? {4}at randomUUID \(node:internal\/crypto\//;
+
 /** The traces in what a server said: the function of Node that blocks, and the function of ours that is nearest to it. */
 function tracesIn(text: string): { place: string; call: string }[] {
   return text
     .split(/^\(node:\d+\) WARNING: Detected use of sync API\n/m)
     .slice(1)
-    .filter((trace) => !/^ {4}at randomUUID /m.test(trace)) // random bytes, for 128 ids at once: whichever call is the next
+    .filter((trace) => !idsAhead.test(trace))
     .map((trace) => {
       const frames = trace.split("\n").filter((line) => line.startsWith("    at "));
       const call = /^ {4}at (?:new )?([\w.#]+)/.exec(frames[0] ?? "")?.[1] ?? "unknown";

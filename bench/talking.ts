@@ -130,9 +130,12 @@ async function timeOf(work: Promise<unknown>): Promise<number> {
 }
 
 /** One turn of a session, followed by its events. */
-export async function turn(server: StartedServer, contextId: string): Promise<void> {
+export async function turn(server: StartedServer, contextId: string, headers = {}): Promise<void> {
   const body = { message: "Take notes.", contextId };
-  const begun = await ask(server, "/api/session/run", { body, headers: { Prefer: "respond-async" } });
+  const begun = await ask(server, "/api/session/run", {
+    body,
+    headers: { Prefer: "respond-async", ...headers },
+  });
   const { lastEventId } = JSON.parse(begun) as { lastEventId: number };
   await follow(server, `/api/session/events?contextId=${contextId}&after=${lastEventId}`);
 }

@@ -106,8 +106,8 @@ const wholeFile: readonly HostileArchive[] = [
     return bytes;
   }),
   foreign("PDF", "a PDF", () => mark("%PDF-1.7 and more of it")),
-  foreign("SKILL.md", "a SKILL.md that nobody packed", () => Buffer.from(skillText("hostile"))),
-  foreign("unknown", "what nobody knows", () => Buffer.from("MZ and more of it")),
+  foreign("SKILL.md", "a SKILL.md that is not packed", () => Buffer.from(skillText("hostile"))),
+  foreign("unknown", "an unknown format", () => Buffer.from("MZ and more of it")),
   foreign("unknown", "the first two bytes of an archive", () => plain({}).subarray(0, 2)),
   row("archive.end", "an archive cut off after its first file", () => plain({}).subarray(0, 150)),
   row("archive.end", "an archive without its last byte", () => plain({}).subarray(0, -1)),

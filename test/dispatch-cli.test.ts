@@ -2,10 +2,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Readable } from "node:stream";
 import { describe, type TestContext, test } from "node:test";
-import { readConfig } from "../packages/app/src/config.ts";
-import { runCli } from "../packages/app/src/doors/cli/run-cli.ts";
 import { createAgentWorld } from "./agent-world.ts";
 import { fakeAgentSettings } from "./fake-agent-settings.ts";
 import { hostileTexts } from "./hostile-texts.ts";
@@ -18,22 +15,6 @@ const sha256 = (text: string): string => createHash("sha256").update(text).diges
 function withAgents(sandbox: Sandbox, ...modes: string[]): Sandbox {
   sandbox.write(join(sandbox.home, "config.jsonc"), JSON.stringify(fakeAgentSettings(modes)));
   return sandbox;
-}
-
-/** A command line at a terminal where something is typed. */
-async function typing(sandbox: Sandbox, typed: string, ...words: string[]) {
-  const said = { stdout: "", stderr: "" };
-  const output = (name: "stdout" | "stderr") => ({
-    write: (content: string | Buffer) => {
-      said[name] += content.toString();
-    },
-    isTTY: true,
-    columns: 100,
-  });
-  const stdin = Object.assign(Readable.from([typed]), { isTTY: true });
-  const io = { stdin, stdout: output("stdout"), stderr: output("stderr") };
-  const code = await runCli(words, readConfig(sandbox.variables, sandbox.work), io);
-  return { code, ...said };
 }
 
 const json = async (sandbox: Sandbox, ...words: string[]) => {
@@ -211,13 +192,13 @@ describe("loadout dispatch", () => {
   test("an agent that asks gets the answer of the person, of a flag, or no where nobody is", async (t) => {
     const sandbox = withAgents(createSandbox(t), "asks");
     const words = ["dispatch", "Clean up", "--to", "asks"];
-    const yes = await typing(sandbox, "y\n", ...words);
+    const yes = await sandbox.runWith({ typed: "y\n" }, ...words);
     assert.match(yes.stderr, /Allow: Run a command.*\? \[y\/N\]/);
     assert.deepEqual([yes.code, yes.stdout.includes("x-yes")], [0, true], yes.stderr);
-    assert.ok((await typing(sandbox, "n\n", ...words)).stdout.includes("x-no"));
+    assert.ok((await sandbox.runWith({ typed: "n\n" }, ...words)).stdout.includes("x-no"));
     assert.equal((await sandbox.run(...words)).stdout, "x-no\n");
     assert.equal((await sandbox.run(...words, "--allow")).stdout, "x-yes\n");
-    assert.ok((await typing(sandbox, "y\n", ...words, "--deny")).stdout.includes("x-no"));
+    assert.ok((await sandbox.runWith({ typed: "y\n" }, ...words, "--deny")).stdout.includes("x-no"));
   });
 
   test("works in the folder that is trusted or named, else in one of its own", async (t) => {

@@ -35,7 +35,7 @@ const context = {
     skills: new Map([["a", { ...skill, path: join(input.skill, "SKILL.md"), by: "selected" }]]),
     diagnostics: [],
   }),
-  workspace: createWorkspace(input.workspace),
+  workspace: await createWorkspace(input.workspace),
   largestSkill: 1000,
 };
 if (input.uid !== undefined) {

@@ -18,9 +18,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import type { RaceCount, RaceInput } from "./file-race.ts";
+import { runJsonProgram } from "./run-json-program.ts";
 
 const secret = "OUTSIDE-3141";
-const repository = join(import.meta.dirname, "..");
 
 /** Exchanges each folder with a link to another place, as fast as it can, until it is killed. */
 const swapper = `
@@ -85,24 +85,9 @@ const stateOf = (folder: string): string[] =>
     .map((path) => `${path} ${lstatSync(join(folder, path)).mode} ${readFileSync(join(folder, path), "utf8")}`)
     .toSorted();
 
-async function race(
-  { workspace, skill }: World,
-  uid: number | undefined,
-  reads: number,
-  writes: number,
-): Promise<RaceCount> {
+function race({ workspace, skill }: World, uid: number | undefined, reads: number, writes: number): Promise<RaceCount> {
   const input: RaceInput = { workspace, skill, reads, writes, secret, ...(uid !== undefined && { uid }) };
-  const program = join(repository, "test/file-race.ts");
-  const child = spawn(process.execPath, ["-C", "loadout-source", program, JSON.stringify(input)], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  let output = "";
-  child.stdout.setEncoding("utf8").on("data", (text: string) => {
-    output += text;
-  });
-  const [code] = (await once(child, "close")) as [number];
-  assert.equal(code, 0);
-  return JSON.parse(output) as RaceCount;
+  return runJsonProgram("file-race.ts", input);
 }
 
 const isRoot = process.getuid?.() === 0;

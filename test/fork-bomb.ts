@@ -50,7 +50,7 @@ const count = (): void => {
 };
 const shell = createBubblewrapShell({
   hasNetwork: false,
-  ...(!input.cgroups && { cgroups: { create: () => undefined } }),
+  ...(!input.cgroups && { cgroups: { create: async () => undefined } }),
 });
 const bomb = await shell.start(input.command, {
   place: input.place,

@@ -1,6 +1,4 @@
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,6 +9,7 @@ import { type ShellPlace, shellLimits } from "../packages/core/src/agent/shell/s
 import { createProcessCgroups } from "../packages/core/src/ground/process/process-cgroup.ts";
 import { sandboxUid } from "../packages/core/src/ground/process/sandbox-user.ts";
 import type { BombCount, BombInput } from "./fork-bomb.ts";
+import { runJsonProgram } from "./run-json-program.ts";
 
 const isRoot = process.getuid?.() === 0;
 const ordinary = isRoot ? 12_345 : (process.getuid?.() ?? 0);
@@ -35,30 +34,20 @@ function createPlace(t: TestContext, owner: number, isProject = false): ShellPla
   return place;
 }
 
-async function explode(input: Omit<BombInput, "command" | "marker" | "processes">): Promise<BombCount> {
+function explode(input: Omit<BombInput, "command" | "marker" | "processes">): Promise<BombCount> {
   const marker = `bomb${crypto.randomUUID()}`;
   // It also ends by itself: each of its processes lives for a few rounds only.
   const command = `: ${marker}; f() { sleep 2 & f | f & sleep 2; }; f; sleep 5`;
   const given: BombInput = { ...input, command, marker, processes };
-  const program = join(import.meta.dirname, "fork-bomb.ts");
-  const child = spawn(process.execPath, ["-C", "loadout-source", program, JSON.stringify(given)], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  let output = "";
-  child.stdout.setEncoding("utf8").on("data", (text: string) => {
-    output += text;
-  });
-  const [code] = (await once(child, "close")) as [number];
-  assert.equal(code, 0);
-  return JSON.parse(output) as BombCount;
+  return runJsonProgram("fork-bomb.ts", given);
 }
 
 const shell = createBubblewrapShell({ hasNetwork: false });
 const probe = mkdtempSync(join(tmpdir(), "loadout-bomb-"));
 const problem = await bubblewrapProblem(shell, { workspace: probe, skills: probe, folder: probe, isProject: false });
 rmSync(probe, { recursive: true });
-const group = createProcessCgroups().create({ processes: 100, memory: 1_000_000_000 });
-group?.close();
+const group = await createProcessCgroups().create({ processes: 100, memory: 1_000_000_000 });
+await group?.close();
 const noGroups = group === undefined && "this process may make no control groups here";
 
 function assertStopped({ most, endedBy }: BombCount): void {

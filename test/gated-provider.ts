@@ -8,7 +8,7 @@ export interface GatedCall {
   say(text: string): void;
   /** Ends the answer, with calls of tools or without. */
   finish(calls?: readonly { readonly id: string; readonly name: string; readonly arguments: string }[]): void;
-  /** Whoever asked has gone before the end. */
+  /** The client disconnected before the end. */
   readonly dropped: Promise<void>;
 }
 

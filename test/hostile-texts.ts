@@ -1,4 +1,4 @@
-/** Texts that have to arrive as they are, whatever stands between. */
+/** Texts that have to arrive unchanged through every layer. */
 export const hostileTexts: readonly (readonly [what: string, text: string])[] = [
   ["one word", "hello"],
   ["several lines with both kinds of ends", "one\ntwo\r\nthree\rfour\n\n"],

@@ -89,7 +89,7 @@ export async function refusal(request: Promise<unknown>, code: FaultCode): Promi
   return outcome.error;
 }
 
-/** Root may do everything, so permissions are tried as somebody else. */
+/** Root may do everything, so permissions are tested as another user. */
 export async function asOrdinaryUser<T>(work: () => Promise<T>): Promise<T> {
   if (process.geteuid?.() !== 0) return work();
   process.seteuid?.(ordinaryUser);

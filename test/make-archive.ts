@@ -34,7 +34,7 @@ export interface ArchiveEntry {
   readonly content?: Bytes;
   /** 8 for content, 0 for none, if not given. */
   readonly method?: number;
-  /** What stands in the file in place of the packed content. */
+  /** Written to the file in place of the packed content. */
   readonly packed?: Buffer;
   readonly flags?: number;
   readonly extra?: Buffer;

@@ -13,7 +13,10 @@ import { handleMcp } from "../packages/app/src/doors/mcp/handle-mcp.ts";
 import { program } from "./program.ts";
 import { compiledSources, type Sandbox } from "./sandbox.ts";
 
-/** An app as a server has one for a request, and what was told to whoever looks after it. */
+/**
+ * The app of one request, as a server creates it, in front of the MCP door; `details` is what it logged. Not a machine
+ * of its own like the other worlds: it adds the door to a `Sandbox`, so a test can put it over any home.
+ */
 export function createDoorApp(
   t: TestContext,
   sandbox: Sandbox,

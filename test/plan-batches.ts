@@ -46,7 +46,7 @@ const usualSize = 120_000;
 /**
  * Splits test files into batches, the longest work first, so that no process is left with a long file at the end.
  * Files share processes, because each process has to load the product and journeys in a browser have to start one. The
- * size of a file stands for its duration.
+ * size of a file is taken as its duration.
  */
 export function planBatches(files: readonly TestFile[], size = usualSize): Batch[] {
   const sized = files.toSorted((one, other) => other.text.length - one.text.length || (one.path < other.path ? -1 : 1));

@@ -5,7 +5,7 @@ import type { Socket } from "node:net";
 import { availableParallelism, tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
-import { unpackBrowser, unpackedVariable } from "./console/unpack-browser.ts";
+import { lostBrowser, unpackBrowser, unpackedVariable } from "./console/unpack-browser.ts";
 import { createMemoryFolder, sharedFolderVariable } from "./memory-folder.ts";
 import { needsPostgres, postgresVariable } from "./needs-postgres.ts";
 import { type Batch, hasJourneys, takeBatch } from "./plan-batches.ts";
@@ -16,7 +16,7 @@ export interface TestResult {
   readonly name: string;
   /** Relative to the repository. */
   readonly file: string;
-  /** 0 for what stands in no suite. */
+  /** 0 for a test outside of any suite. */
   readonly nesting: number;
   readonly isSuite: boolean;
   readonly outcome: "passed" | "failed" | "skipped";
@@ -32,6 +32,8 @@ export interface EndedBatch {
   readonly results: readonly TestResult[];
   /** It came to its closing lines, ran at least one test, and none failed. */
   readonly isFine: boolean;
+  /** Its browser ended before its journeys: something else on the machine ended it, so running them again proves nothing. */
+  readonly hasLostBrowser: boolean;
 }
 
 export interface BatchRunner {
@@ -199,8 +201,9 @@ function runBatch(files: readonly string[], { results, hasTimes, variables }: Ba
   return new Promise((resolve) =>
     child.on("close", (code) => {
       clearTimeout(silence);
-      const isFine = code === 0 && /^ℹ tests [1-9]/m.test(output) && /^ℹ fail 0$/m.test(output);
-      resolve({ files, output, isFine, results: readResults(results) });
+      const hasLostBrowser = output.includes(lostBrowser);
+      const isFine = code === 0 && /^ℹ tests [1-9]/m.test(output) && /^ℹ fail 0$/m.test(output) && !hasLostBrowser;
+      resolve({ files, output, isFine, hasLostBrowser, results: readResults(results) });
     }),
   );
 }

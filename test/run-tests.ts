@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { lostBrowser } from "./console/unpack-browser.ts";
 import { needsPostgres } from "./needs-postgres.ts";
 import { isMarked, needsDisk, planBatches, quickJourneys } from "./plan-batches.ts";
 import { createBatchRunner, type EndedBatch, failedFiles } from "./run-batches.ts";
@@ -10,7 +11,7 @@ import { createBatchRunner, type EndedBatch, failedFiles } from "./run-batches.t
  * on the sources unless there is `--built`; `npm test -- --times` also prints how long each file took. `npm run test:quick`: types, lint, unit tests, and one journey through each door.
  * Prints the output of each process when it ends, then what failed, what was skipped and why, and the sums. Up to three
  * files that failed run once more, alone. A file that passes then is reported as unsteady: a defect to fix, but no reason
- * to distrust the change at hand.
+ * to distrust the change at hand. Journeys whose browser ended are not repeated: the run fails.
  */
 
 const given = process.argv.slice(2);
@@ -33,14 +34,14 @@ interface Ended extends EndedBatch {
 
 /** `npm run types` and the like, beside the tests. */
 function runCheck(name: string): Promise<boolean> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const child = spawn("npm", ["run", "--silent", name], { cwd: repository, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text: string) => (output += text));
   return new Promise((resolve) =>
     child.on("close", (code) => {
-      const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
       process.stdout.write(`\n# ${name}: ${code === 0 ? "fine" : "failed"} after ${seconds} s\n${output}`);
       resolve(code === 0);
     }),
@@ -62,7 +63,7 @@ async function repeatFailures(ended: readonly EndedBatch[]): Promise<Ended[]> {
   if (ended.flatMap(failedFiles).length > mostRepeated) return [...ended];
   const results: Ended[] = [];
   for (const one of ended) {
-    const unsteady = failedFiles(one);
+    const unsteady = one.hasLostBrowser ? [] : failedFiles(one);
     const again = await runAll(unsteady.map((path) => ({ files: [path], lane: "again", isOnDisk: isOnDisk(path) })));
     const isFine = again.every((second) => second.isFine);
     results.push(isFine && unsteady.length > 0 ? { ...one, isFine, unsteady } : one);
@@ -129,6 +130,8 @@ process.stdout.write(`\n${title}, ${files.length} files in ${ended.length} proce
 if (hasTimes) process.stdout.write(times(ended));
 for (const [index, name] of checks.entries())
   process.stdout.write(`${checked[index] ? "✔" : "✖"} npm run ${name}${checked[index] ? "" : ": see above"}\n`);
+for (const { files } of ended.filter(({ hasLostBrowser }) => hasLostBrowser))
+  process.stdout.write(`failed: ${files.join(" ")}\n  ${lostBrowser}\n`);
 for (const line of notRun) process.stdout.write(`not run: ${line}\n`);
 for (const { unsteady = [] } of repeated)
   for (const path of unsteady) process.stdout.write(`unsteady: ${path} failed beside other tests and passed alone\n`);

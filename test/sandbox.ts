@@ -13,7 +13,10 @@ import { program } from "./program.ts";
  * What every test world starts from: a machine with a user's home, a Loadout home and a folder to work in. A `Sandbox`
  * is one with files anywhere in it; a `HomeWorld` is one whose files are in the Loadout home. Worlds with a library
  * (library-sandbox.ts), agents (agent-world.ts), sessions (session-world.ts), a server (server-world.ts) and a browser
- * (console/console-world.ts) add to these.
+ * (console/console-world.ts) add to these. They are functions of their own because each returns what its tests use, with its
+ * type, and starts only that: a sandbox is ready at once, a server or a browser has to be awaited, and a home in PostgreSQL
+ * (postgres-world.ts) needs a database. `createDoorApp` (mcp-door-world.ts) and `createServed` (served-app.ts) are not worlds:
+ * they open an app on the home of any of them.
  */
 
 export const repository = join(import.meta.dirname, "..");
@@ -47,7 +50,8 @@ interface Machine {
   /** A command line in this process. */
   run(...words: string[]): Promise<CommandResult>;
   runWith(
-    options: { variables?: Record<string, string>; workDir?: string; input?: string },
+    /** `input` is piped; `typed` is entered at a terminal of 100 columns. */
+    options: { variables?: Record<string, string>; workDir?: string; input?: string; typed?: string },
     ...words: string[]
   ): Promise<CommandResult>;
   /** A command line as a process of its own. */
@@ -160,17 +164,19 @@ function createMachine(at: string, moreVariables: (home: string) => Readonly<Rec
     running.add(started);
     return started;
   };
-  const runWith: Machine["runWith"] = async ({ variables: more = {}, workDir = work, input = "" }, ...words) => {
+  const runWith: Machine["runWith"] = async ({ variables: more = {}, workDir = work, input = "", typed }, ...words) => {
     const said = { stdout: "", stderr: "" };
+    const isTTY = typed !== undefined;
     const output = (name: "stdout" | "stderr") => ({
       write: (content: string | Buffer) => {
         said[name] += typeof content === "string" ? content : content.toString("latin1");
       },
-      isTTY: false,
-      columns: undefined,
+      isTTY,
+      columns: isTTY ? 100 : undefined,
     });
+    const given = typed ?? input;
     const io = {
-      stdin: Readable.from(input === "" ? [] : [input]) as Readable & { isTTY?: boolean },
+      stdin: Object.assign(Readable.from(given === "" && !isTTY ? [] : [given]), { isTTY }),
       stdout: output("stdout"),
       stderr: output("stderr"),
     };

@@ -187,7 +187,7 @@ ${block("000", "4.1")}
     assert.equal(asked, 0, "nothing is read before a call");
     const context = {
       mount: createSkillsMount({ skills: new Map(), diagnostics: [] }),
-      workspace: createWorkspace(sandbox.work),
+      workspace: await createWorkspace(sandbox.work),
       largestSkill: 1000,
     };
     const sent = async (tool: RunnableTool): Promise<string> => {

@@ -4,7 +4,7 @@ import { createServerPerson } from "../packages/app/src/doors/http/server/server
 import type { Sandbox } from "./sandbox.ts";
 
 const refuse = (): never => {
-  throw new Error("nobody is there");
+  throw new Error("there is no server");
 };
 
 const server: ServerSide = {
@@ -20,7 +20,7 @@ const server: ServerSide = {
 
 const owner: Caller = { userId: "default", role: "superadmin", isLocal: true };
 
-/** The app an operation gets inside a server, for somebody who asks. */
+/** The app an operation gets inside a server, for one caller. */
 export function createServed(sandbox: Sandbox, caller: Caller = owner): { readonly app: App } {
   return { app: createApp(readConfig(sandbox.variables, sandbox.work), createServerPerson(), { caller, server }) };
 }

@@ -521,7 +521,7 @@ describe("connections that misbehave", async () => {
 
 describe("packages", async () => {
   test("hostile archives are refused with the rules they break, and nothing of them is kept", async (t) => {
-    const isTaken = /^a SKILL.md that nobody packed$/; // no archive, but a skill
+    const isTaken = /^a SKILL.md that is not packed$/; // no archive, but a skill
     const small = hostileArchives
       .map((one) => ({ ...one, content: one.bytes() }))
       .filter(({ content, title }) => content.length < 100_000 && !isTaken.test(title));

@@ -1,91 +1,25 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { connect, createServer, type Server } from "node:net";
 import { join } from "node:path";
-import { Readable } from "node:stream";
 import { describe, type TestContext, test } from "node:test";
 import { isDeepStrictEqual } from "node:util";
-import { createHome } from "@loadout/core";
 import { readConfig } from "../packages/app/src/config.ts";
-import { runCli } from "../packages/app/src/doors/cli/run-cli.ts";
 import { type RunningServer, serve } from "../packages/app/src/doors/http/serve.ts";
 import { operationNames, operations } from "../packages/app/src/operation/operations.ts";
 import { version } from "../packages/app/src/system/version.ts";
+import { chinese, createStoryMachine, runStep, type Step, step, story } from "./command-story.ts";
 import { makeArchive } from "./make-archive.ts";
 import { proves } from "./requirements.ts";
-import { type CommandResult, createSandbox, repository, type Sandbox } from "./sandbox.ts";
+import { type CommandResult, createSandbox, type Sandbox } from "./sandbox.ts";
 import { createServerWorld } from "./server-world.ts";
-
-/** A command as it is typed, and what stands around it. */
-interface Step {
-  readonly words: readonly string[];
-  readonly variables?: Readonly<Record<string, string>>;
-  /** Typed at a terminal. */
-  readonly typed?: string;
-  /** Handed over in a pipe. */
-  readonly input?: string;
-  /** Below the sandbox. */
-  readonly folder?: string;
-  /** 0 unless it is to fail. */
-  readonly exit?: number;
-}
-
-const step = (line: string, around: Omit<Step, "words"> = {}): Step => ({
-  words: [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? ""),
-  ...around,
-});
-const chinese = { LANG: "zh_CN.UTF-8" };
-const project = { folder: "project/deep" };
-
-/** A home of its own, as a first start makes it, with a project that has skills. */
-async function createMachine(t: TestContext): Promise<Sandbox> {
-  const sandbox = createSandbox(t);
-  await createHome(sandbox.home, join(repository, "packages/app/templates"));
-  sandbox.write(join(sandbox.home, "context/demo.json"), "{}"); // no session that nobody here began
-  sandbox.skill("packages", "notes", { description: "Takes notes. Use for notes." });
-  sandbox.skill("project/.agents/skills", "of-the-project");
-  mkdirSync(join(sandbox.folder, "project/.git"), { recursive: true });
-  mkdirSync(join(sandbox.folder, "project/deep"));
-  return sandbox;
-}
 
 async function startServer(t: TestContext, { variables, userHome }: Sandbox): Promise<RunningServer> {
   const server = await serve({ config: readConfig(variables, userHome), port: 0 });
   t.after(() => server.stop());
   return server;
-}
-
-/** The first there was. */
-function dispatchIn({ home }: Sandbox): string {
-  const ids = readdirSync(join(home, "dispatch"));
-  const begun = (id: string): number => statSync(join(home, "dispatch", id)).birthtimeMs;
-  return ids.toSorted((one, other) => begun(one) - begun(other))[0] ?? "none";
-}
-
-/** A command line of this sandbox, at a terminal where something is typed. */
-async function run(
-  sandbox: Sandbox,
-  { words: given, variables = {}, typed, input = "", folder }: Step,
-): Promise<CommandResult> {
-  const words = given.map((word) =>
-    word.replace("<folder>", sandbox.folder).replace("<dispatch>", () => dispatchIn(sandbox)),
-  );
-  const workDir = folder === undefined ? sandbox.work : join(sandbox.folder, folder);
-  if (typed === undefined) return sandbox.runWith({ variables: { ...variables }, workDir, input }, ...words);
-  const said = { stdout: "", stderr: "" };
-  const output = (name: "stdout" | "stderr") => ({
-    write: (content: string | Buffer) => {
-      said[name] += content.toString();
-    },
-    isTTY: true,
-    columns: 100,
-  });
-  const stdin = Object.assign(Readable.from([typed]), { isTTY: true });
-  const io = { stdin, stdout: output("stdout"), stderr: output("stderr") };
-  const code = await runCli(words, readConfig({ ...sandbox.variables, ...variables }, workDir), io);
-  return { code, ...said };
 }
 
 /** Without what is never the same twice. */
@@ -99,178 +33,9 @@ const same = (text: string, { folder }: Sandbox): string =>
     .replaceAll(/"(?:ms|durationMs|time|at|duration)":[\d.]+/g, "<duration>")
     .replaceAll(/\b\d+(?:\.\d+)? ?ms\b/g, "<duration>");
 
-/** Everything that can be done in either place, in an order that makes sense. */
-const story: readonly Step[] = [
-  step("auth whoami"),
-  step("auth whoami --json"),
-  step("user list"),
-  step("token list"),
-  step("config get"),
-  step("config set limits.archive.depth 30"),
-  step("config set nonsense 1", { exit: 2 }),
-  step("config get limits.archive.depth --json"),
-  step("config get limits.archive.depth", { variables: chinese }),
-  step("skill list"),
-  step("skill list --json id,source,status"),
-  step("skill list --plain --invalid"),
-  step("skill list --source builtin --limit 2 --json"),
-  step("skill list --sauce x", { exit: 2 }),
-  step("skill list", { variables: chinese }),
-  step("skill list --json id,source,status", project),
-  step("skill list --source project"),
-  step("skill show of-the-project", project),
-  step("skill show of-the-project", { exit: 3 }),
-  step("skill show code-reveiw", { variables: chinese, exit: 3 }),
-  step("skill read hello-skill"),
-  step("skill read hello-skill ../../etc/passwd", { exit: 2 }),
-  step("skill tree sales-report"),
-  step("skill search review code --json"),
-  step("skill import ../packages/notes"),
-  step("skill install <folder>/packages --list --json"),
-  step("skill install <folder>/packages notes --on-conflict skip"),
-  step("skill install <folder>/packages nothing", { exit: 3 }),
-  step("skill install nothing", { exit: 2 }),
-  step("skill copy hello-skill --to greeting"),
-  step("skill copy nothing", { exit: 3 }),
-  step("skill usage kpi-glossary --json"),
-  step("skill activations --json"),
-  step("skill activations kpi-glossary --days 30 --json"),
-  step("skill history notes --json"),
-  step("skill edit notes --text '---\nname: notes\ndescription: Takes notes.\n---\nNew.\n'"),
-  step("skill edit notes --text x", { exit: 8 }),
-  step("skill edit notes", { variables: { EDITOR: "sed -i s/New/Newer/" } }),
-  step("skill edit notes", { exit: 2 }),
-  step("skill create-file notes references/terms.md --text '# Terms' --json"),
-  step("skill create-file notes references/more.md", { input: "# More\n" }),
-  step("skill create-file notes references/more.md --text again", { exit: 5 }),
-  step("skill create-folder notes assets"),
-  step("skill move-file notes references/more.md references/other.md"),
-  step("skill delete-file notes references/other.md"),
-  step("skill deps sales-report --closure"),
-  step("skill deps notes --set-tools query_db"),
-  step("skill diff notes 1..2"),
-  step("skill diff notes 1..2 --exit-code --json", { exit: 1 }),
-  step("skill rollback notes 2"),
-  step("skill rollback notes 99", { exit: 3 }),
-  step("skill rename notes memos"),
-  step("skill rename memos notes"),
-  step("skill list --source library --json"),
-  step("skill delete notes", { exit: 2 }),
-  step("skill delete notes", { typed: "n\n", exit: 130 }),
-  step("skill delete notes", { typed: "y\n", variables: chinese }),
-  step("skill restore --list --json"),
-  step("skill restore notes"),
-  step("env list"),
-  step("env create staging"),
-  step("env create staging", { exit: 5 }),
-  step("env show staging --json"),
-  step("env preview staging"),
-  step("env use staging"),
-  step("env use nowhere", { exit: 3 }),
-  step("env reload"),
-  step("env use default"),
-  step("env delete staging", { typed: "y\n" }),
-  step("env restore --list --json"),
-  step("env restore staging"),
-  step("env restore staging", { exit: 3 }),
-  step("agent list"),
-  step("agent create helper --prompt 'You help.' --skills code-review"),
-  step("agent edit helper --max-steps 7 --json"),
-  step("agent show helper"),
-  step("agent prompt helper"),
-  step("agent preview --prompt 'You help.' --json"),
-  step("agent preview --draft -", { input: '{"prompt":"From a pipe."}' }),
-  step("agent delete helper", { exit: 2 }),
-  step("agent delete helper --yes"),
-  step("model list --presets"),
-  step("model add mine --provider openai-compatible --base-url http://127.0.0.1:9/v1 --model m --key-env MY_KEY"),
-  step("model add mine --key-stdin", { input: "sk-handed-over" }),
-  step("model list --json"),
-  step("model test demo --json id"),
-  step("model test nothing", { exit: 3 }),
-  step("model edit mine --model other --json id,model"),
-  step("model edit nothing --model other", { exit: 3 }),
-  step("model delete mine --yes --forget-key"),
-  step("mcp add more-charts --command loadout -- mcp demo"),
-  step("mcp add --stdin", { input: '{"mcpServers":{"pasted":{"command":"true"}}}' }),
-  step("mcp list --json"),
-  step("mcp test more-charts --json name"),
-  step("mcp edit pasted --command false"),
-  step("mcp edit nothing --command false", { exit: 3 }),
-  step("mcp delete pasted", { typed: "y\n" }),
-  step("mcp delete nothing -y", { exit: 3 }),
-  step("tool list"),
-  step("tool show query_db --json"),
-  step("tool show nothing", { exit: 3 }),
-  step("run 'What can you do?' --context a1f9"),
-  step("run 'And now?' --context a1f9 --json"),
-  step("run 'And now?' --context a1f9 --timeline"),
-  step("run -", { input: "Hello", variables: { LOADOUT_CONTEXT_ID: "b2" } }),
-  step("run hello --agent nobody", { exit: 3 }),
-  step("session list --json contextId,turns"),
-  step("session list --staleness --query can --json contextId,staleness,activated_skills"),
-  step("session request a1f9 --turn 1"),
-  step("session request a1f9 --turn 9", { variables: chinese, exit: 3 }),
-  step("session tree a1f9"),
-  step("session tree a1f9 sales-report --json"),
-  step("session read /skills/hello-skill/SKILL.md --context a1f9"),
-  step("session read /skills/../x --context a1f9", { exit: 2 }),
-  step("session show a1f9"),
-  step("session show", { variables: { LOADOUT_CONTEXT_ID: "b2" } }),
-  step("session show"),
-  step("session show nothing", { variables: chinese, exit: 3 }),
-  step("skill load code-review --context a1f9"),
-  step("skill load sales-report", { variables: { LOADOUT_CONTEXT_ID: "fresh" } }),
-  step("skill load nothing --context a1f9", { exit: 3 }),
-  step("skill pinned --context a1f9 --json"),
-  step("skill why code-review --context a1f9"),
-  step("skill unload code-review --context a1f9"),
-  step("session select a1f9 code-review"),
-  step("session refresh a1f9"),
-  step("session compact a1f9"),
-  step("session move a1f9 --env default", { exit: 5 }),
-  step("session move a1f9 --env nowhere --dry-run", { exit: 3 }),
-  step("session fork a1f9 --to forked"),
-  step("session delete forked", { exit: 2 }),
-  step("session delete forked", { typed: "y\n" }),
-  step("dispatch 'Say hello' --to echo --skill code-review --dry-run"),
-  step("dispatch preview - --json", { input: "From a pipe\n", variables: { LOADOUT_CONTEXT_ID: "fresh" } }),
-  step("dispatch 'Say hello' --to echo --skill code-review"),
-  step("dispatch start list --to echo --skill code-review --cwd . --json", { variables: chinese }),
-  step("dispatch - --to echo --skill hello-skill", { input: "From a pipe\n" }),
-  step("dispatch hello --to nobody", { exit: 3 }),
-  step("dispatch hello --to echo --allow --deny", { exit: 2 }),
-  step("dispatch hello", { exit: 2 }),
-  step("dispatch agents --json agent,isFound"),
-  step("dispatch list"),
-  step("dispatch list --limit 1 --json agent,state,title"),
-  step("dispatch show <dispatch>"),
-  step("dispatch show <dispatch> --json text,receipt"),
-  step("dispatch show nothing", { exit: 3 }),
-  step("dispatch logs <dispatch>"),
-  step("dispatch logs <dispatch> -f --json"),
-  step("dispatch answer <dispatch> allow", { exit: 5 }),
-  step("dispatch cancel <dispatch>"),
-  step("dispatch retry <dispatch> --skill hello-skill"),
-  step("user create ann --role admin"),
-  step("user create ann", { exit: 5 }),
-  step("user edit ann --name Anna"),
-  step("user show Anna"),
-  step("user show nobody", { exit: 3 }),
-  step("user edit Anna --password-stdin", { input: "correct horse battery" }),
-  step("token create ci --user Anna --json name,userName"),
-  step("token list --all --plain"),
-  step("token revoke nothing", { exit: 3 }),
-  step("auth password", { input: "a password for me\n" }),
-  step("user delete Anna", { typed: "y\n" }),
-  step("audit list --json actorName,action,subject,before,after"),
-  step("audit list --action skill.edit"),
-  step("audit list --limit 0", { exit: 2 }),
-];
-
 describe("a command through a running server", () => {
   test("does, says and ends as it does without one", async (t) => {
-    const [here, there] = [await createMachine(t), await createMachine(t)];
+    const [here, there] = [await createStoryMachine(t), await createStoryMachine(t)];
     await (await startServer(t, here)).stop(); // which makes the owner
     const server = await startServer(t, there);
     const shown = ({ code, stdout, stderr }: CommandResult, sandbox: Sandbox) => ({
@@ -280,7 +45,7 @@ describe("a command through a running server", () => {
     });
     const differences = [];
     for (const one of story) {
-      const [alone, served] = [shown(await run(here, one), here), shown(await run(there, one), there)];
+      const [alone, served] = [shown(await runStep(here, one), here), shown(await runStep(there, one), there)];
       assert.equal(alone.code, one.exit ?? 0, `${one.words.join(" ")}: ${alone.stderr}`);
       if (!isDeepStrictEqual(alone, served)) differences.push({ command: one.words.join(" "), alone, served });
     }
@@ -306,13 +71,13 @@ describe("a command through a running server", () => {
 
 describe("what needs the person's hands", () => {
   test("is done here while the server of this home runs, and the server sees it", async (t) => {
-    const sandbox = await createMachine(t);
+    const sandbox = await createStoryMachine(t);
     const server = await startServer(t, sandbox);
     const { url, token } = server;
-    await run(sandbox, step("skill import ../packages/notes"));
-    const edited = await run(sandbox, step("skill edit notes", { variables: { EDITOR: "sed -i s/notes/pages/" } }));
+    await runStep(sandbox, step("skill import ../packages/notes"));
+    const edited = await runStep(sandbox, step("skill edit notes", { variables: { EDITOR: "sed -i s/notes/pages/" } }));
     assert.equal(edited.code, 0, edited.stderr);
-    const kept = await run(sandbox, step("model add mine --preset deepseek --key-stdin", { input: "sk-by-hand" }));
+    const kept = await runStep(sandbox, step("model add mine --preset deepseek --key-stdin", { input: "sk-by-hand" }));
     assert.equal(kept.code, 0, kept.stderr);
     const ask = async (path: string) =>
       (await fetch(`${url}${path}`, { headers: { Authorization: `Bearer ${token}` } })).json();
@@ -335,7 +100,7 @@ describe("what needs the person's hands", () => {
       "model add x --key-stdin",
       "auth password",
     ]) {
-      const { code, stderr } = await run(sandbox, step(line, { variables, input: "secret" }));
+      const { code, stderr } = await runStep(sandbox, step(line, { variables, input: "secret" }));
       assert.deepEqual([line, code], [line, 2]);
       assert.match(stderr, /error\[server\.elsewhere\]/);
     }
@@ -392,7 +157,7 @@ describe(proves("003.08"), () => {
   test("the message is the same for all of them, and ends with what to type", async (t) => {
     const sandbox = createSandbox(t);
     for (const line of needing) {
-      const { code, stdout, stderr } = await run(sandbox, step(line));
+      const { code, stdout, stderr } = await runStep(sandbox, step(line));
       assert.deepEqual([line, code, stdout], [line, 1, ""]);
       const [first] = stderr.split("\n");
       assert.equal(
@@ -400,7 +165,7 @@ describe(proves("003.08"), () => {
         "error[server.none]: No server on http://127.0.0.1:4870. Start it: loadout up   (or set LOADOUT_SERVER)",
       );
     }
-    const { stderr } = await run(sandbox, step("auth link --json", { variables: chinese }));
+    const { stderr } = await runStep(sandbox, step("auth link --json", { variables: chinese }));
     assert.match(JSON.parse(stderr).error.message, /上没有服务器。启动：loadout up/);
     assert.equal(existsSync(sandbox.home), false, "looking for one makes no home");
     const spawned = await sandbox.spawn("auth", "link");
@@ -424,7 +189,7 @@ describe(proves("003.08"), () => {
     const deaf = await listenDeaf(t);
     for (const url of ["http://127.0.0.1:9", "http://nowhere.invalid:4870", deaf])
       for (const line of ["auth link", "skill list"]) {
-        const { code, stderr } = await run(sandbox, step(line, { variables: { LOADOUT_SERVER: `${url}/` } }));
+        const { code, stderr } = await runStep(sandbox, step(line, { variables: { LOADOUT_SERVER: `${url}/` } }));
         assert.deepEqual([url, line, code], [url, line, 1]);
         assert.ok(stderr.startsWith(`error[server.none]: No server on ${url}. Start it: loadout up`), stderr);
       }
@@ -438,7 +203,7 @@ describe("the server of this home", () => {
     writeFileSync(fileOf(sandbox), typeof content === "string" ? content : JSON.stringify(content));
 
   test("that was killed is no server: commands work here, and say so where they need one", async (t) => {
-    const sandbox = await createMachine(t);
+    const sandbox = await createStoryMachine(t);
     const other = await createServerWorld(t);
     const foreign = await listen(t, http(200, "text/html", "<p>hello</p>"));
     for (const left of [
@@ -453,31 +218,31 @@ describe("the server of this home", () => {
       "",
     ]) {
       leave(sandbox, left);
-      const listed = await run(sandbox, step("skill list --json"));
+      const listed = await runStep(sandbox, step("skill list --json"));
       assert.equal(listed.code, 0, `${JSON.stringify(left)}: ${listed.stderr}`);
-      const status = await run(sandbox, step("status"));
+      const status = await runStep(sandbox, step("status"));
       assert.deepEqual([status.code, status.stdout], [1, `No server is running for ${sandbox.home}.\n`]);
-      assert.equal((await run(sandbox, step("stop"))).code, 1);
+      assert.equal((await runStep(sandbox, step("stop"))).code, 1);
     }
   });
 
   test("of another version is not spoken to, but can be stopped", async (t) => {
-    const sandbox = await createMachine(t);
+    const sandbox = await createStoryMachine(t);
     leave(sandbox, { ...file, version: "9.9.9" });
     for (const line of ["skill list", "auth link"]) {
-      const { code, stderr } = await run(sandbox, step(line));
+      const { code, stderr } = await runStep(sandbox, step(line));
       assert.equal(code, 6);
       assert.match(stderr, /server\.version.*9\.9\.9.*\n.*loadout stop, then loadout up/);
     }
-    assert.equal((await run(sandbox, step(""))).code, 0, "an overview is always possible");
+    assert.equal((await runStep(sandbox, step(""))).code, 0, "an overview is always possible");
   });
 
   test("starts anew over what a killed one left, and removes its file when it stops", async (t) => {
-    const sandbox = await createMachine(t);
+    const sandbox = await createStoryMachine(t);
     leave(sandbox, file);
     const server = await startServer(t, sandbox);
     assert.equal(statSync(fileOf(sandbox)).mode & 0o777, 0o600);
-    assert.match((await run(sandbox, step("status"))).stdout, new RegExp(server.url));
+    assert.match((await runStep(sandbox, step("status"))).stdout, new RegExp(server.url));
     await server.stop();
     assert.equal(existsSync(fileOf(sandbox)), false);
   });
@@ -498,7 +263,7 @@ describe("a server elsewhere", () => {
       const named = `Content-Disposition: attachment; filename*=UTF-8''.bashrc\r\nLoadout-Facts: ${facts}`;
       const LOADOUT_SERVER = await listen(t, `${head}\r\n${named}\r\n\r\nevil`);
       for (const line of ["skill export notes", "skill file notes a/b.md", "session export mine -o ."]) {
-        const { code, stderr } = await run(sandbox, step(`${line} --force`, { variables: { LOADOUT_SERVER } }));
+        const { code, stderr } = await runStep(sandbox, step(`${line} --force`, { variables: { LOADOUT_SERVER } }));
         assert.equal(code, 0, stderr);
       }
     }
@@ -509,7 +274,7 @@ describe("a server elsewhere", () => {
     const sandbox = createSandbox(t);
     for (const body of ["{}", "[]", '{"imports": [{}]}']) {
       const LOADOUT_SERVER = await listen(t, http(200, "application/json", body));
-      const { code, stderr } = await run(
+      const { code, stderr } = await runStep(
         sandbox,
         step("skill import -", { variables: { LOADOUT_SERVER }, input: "x" }),
       );
@@ -530,7 +295,7 @@ describe("a server elsewhere", () => {
     for (const [line, answer] of Object.entries(answers)) {
       const LOADOUT_SERVER = await listen(t, http(200, "application/json", JSON.stringify(answer)));
       const variables = { LOADOUT_SERVER, NO_COLOR: "1" };
-      const { stdout, stderr } = await run(sandbox, step(line, { variables, typed: "" }));
+      const { stdout, stderr } = await runStep(sandbox, step(line, { variables, typed: "" }));
       assert.doesNotMatch(stdout + stderr, /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/, line);
     }
   });
@@ -538,7 +303,7 @@ describe("a server elsewhere", () => {
   test("wants a token, and tells who that is", async (t) => {
     const [sandbox, { server, tokens }] = [createSandbox(t), await createServerWorld(t)];
     const at = (LOADOUT_TOKEN: string, line: string) =>
-      run(sandbox, step(line, { variables: { LOADOUT_SERVER: `${server.url}/`, LOADOUT_TOKEN } }));
+      runStep(sandbox, step(line, { variables: { LOADOUT_SERVER: `${server.url}/`, LOADOUT_TOKEN } }));
     for (const [token, line, expected] of [
       ["", "skill list", [4, /auth\.needed.*\n.*loadout auth login <name>/]],
       ["lo_wrong", "skill list", [4, /auth\.needed/]],
@@ -568,12 +333,12 @@ describe("a server elsewhere", () => {
       http(502, "text/html", "<p>bad gateway</p>"),
     ]) {
       const url = await listen(t, words);
-      const { code, stderr } = await run(sandbox, step("auth whoami", { variables: { LOADOUT_SERVER: url } }));
+      const { code, stderr } = await runStep(sandbox, step("auth whoami", { variables: { LOADOUT_SERVER: url } }));
       assert.equal(code, 1, words);
       assert.ok(stderr.startsWith(`error[server.answer]: ${url} does not respond like a Loadout server`), stderr);
     }
     for (const address of ["localhost", "ftp://x", "http://x/path", "http://u:p@x", "http://x?y", "http://"]) {
-      const { code, stderr } = await run(sandbox, step("skill list", { variables: { LOADOUT_SERVER: address } }));
+      const { code, stderr } = await runStep(sandbox, step("skill list", { variables: { LOADOUT_SERVER: address } }));
       assert.equal(code, 2, address);
       assert.match(stderr, /server\.address/);
     }
@@ -584,21 +349,21 @@ describe("a server elsewhere", () => {
     const variables = { LOADOUT_SERVER: server.url, LOADOUT_TOKEN: tokens.superadmin };
     sandbox.skill(sandbox.work, "mine");
     for (const line of ["chat", "mcp serve", "stop", "open", "logs", "trust", "skill add ./mine -g"]) {
-      const { code, stderr } = await run(sandbox, step(line, { variables, input: "hello" }));
+      const { code, stderr } = await runStep(sandbox, step(line, { variables, input: "hello" }));
       assert.deepEqual([line, code], [line, 2]);
       assert.match(stderr, /server\.not-here.*LOADOUT_SERVER is http.*\n.*LOADOUT_SERVER= loadout/);
     }
     assert.equal(existsSync(sandbox.home), false);
     for (const line of ["skill validate ./mine", "skill new other", "config path", "doctor"])
-      assert.equal((await run(sandbox, step(line, { variables }))).code, 0, line);
-    const doctor = await run(sandbox, step("doctor", { variables }));
+      assert.equal((await runStep(sandbox, step(line, { variables }))).code, 0, line);
+    const doctor = await runStep(sandbox, step("doctor", { variables }));
     assert.match(doctor.stdout, new RegExp(`server {2}${server.url} \\(LOADOUT_SERVER\\)`));
   });
 
   test("takes packages and gives them back, byte for byte", async (t) => {
     const [sandbox, { server, tokens, home }] = [createSandbox(t), await createServerWorld(t)];
     const variables = { LOADOUT_SERVER: server.url, LOADOUT_TOKEN: tokens.superadmin };
-    const at = (line: string, more: Omit<Step, "words"> = {}) => run(sandbox, step(line, { variables, ...more }));
+    const at = (line: string, more: Omit<Step, "words"> = {}) => runStep(sandbox, step(line, { variables, ...more }));
     const skill = "---\nname: notes\ndescription: Takes notes. Use for notes.\n---\nNotes.\n";
     sandbox.write("work/notes.zip", makeArchive([{ name: "notes/SKILL.md", content: skill }]));
     const checked = await at("skill import notes.zip --dry-run");
@@ -653,11 +418,11 @@ describe("a server elsewhere", () => {
     const [sandbox, world] = [createSandbox(t), await createServerWorld(t)];
     world.replies.push({ text: "An answer." });
     const variables = { LOADOUT_SERVER: world.server.url, LOADOUT_TOKEN: world.tokens.user };
-    const asked = await run(sandbox, step("run Hello --context a1f9", { variables }));
+    const asked = await runStep(sandbox, step("run Hello --context a1f9", { variables }));
     assert.equal(asked.code, 0, asked.stderr);
-    const shown = await run(sandbox, step("session export a1f9", { variables }));
+    const shown = await runStep(sandbox, step("session export a1f9", { variables }));
     assert.match(shown.stdout, /An answer\./);
-    const written = await run(
+    const written = await runStep(
       sandbox,
       step("session export -o talk.md", { variables: { ...variables, LOADOUT_CONTEXT_ID: "a1f9" } }),
     );
@@ -671,9 +436,9 @@ describe("signing in to a server elsewhere", () => {
   test("keeps a token for its owner alone; signing out revokes and forgets it", async (t) => {
     const [sandbox, { server, ask }] = [createSandbox(t), await createServerWorld(t)];
     const variables = { LOADOUT_SERVER: server.url };
-    const wrong = await run(sandbox, step("auth login a-admin", { variables, input: "not the password" }));
+    const wrong = await runStep(sandbox, step("auth login a-admin", { variables, input: "not the password" }));
     assert.deepEqual([wrong.code, existsSync(sandbox.home)], [4, false], wrong.stderr);
-    const signedIn = await run(sandbox, step("auth login a-admin", { variables, input: "password of admin\n" }));
+    const signedIn = await runStep(sandbox, step("auth login a-admin", { variables, input: "password of admin\n" }));
     assert.equal(signedIn.code, 0, signedIn.stderr);
     assert.match(signedIn.stdout, new RegExp(`✓ signed in to ${server.url} {2}a-admin {2}admin`));
     const path = join(sandbox.home, "servers.json");
@@ -681,25 +446,29 @@ describe("signing in to a server elsewhere", () => {
     const { token, id } = JSON.parse(readFileSync(path, "utf8"))[server.url];
     assert.ok(!(signedIn.stdout + signedIn.stderr).includes(token));
 
-    const whoami = await run(sandbox, step("auth whoami --json name", { variables }));
+    const whoami = await runStep(sandbox, step("auth whoami --json name", { variables }));
     assert.deepEqual(JSON.parse(whoami.stdout), { name: "a-admin" });
     const named = { ...variables, LOADOUT_TOKEN: "lo_another" };
-    assert.equal((await run(sandbox, step("auth whoami", { variables: named }))).code, 4, "the variable counts first");
+    assert.equal(
+      (await runStep(sandbox, step("auth whoami", { variables: named }))).code,
+      4,
+      "the variable counts first",
+    );
     const tokens = () => ask("/api/token/list?all=true").then(({ text }) => text);
     assert.ok((await tokens()).includes(id));
 
-    const left = await run(sandbox, step(`auth logout --server ${server.url}/ --json`));
+    const left = await runStep(sandbox, step(`auth logout --server ${server.url}/ --json`));
     assert.deepEqual([JSON.parse(left.stdout).revoked, readFileSync(path, "utf8")], [true, "{}\n"]);
     assert.ok(!(await tokens()).includes(id));
-    assert.equal((await run(sandbox, step("auth whoami", { variables }))).code, 4);
-    const again = await run(sandbox, step("auth logout", { variables }));
+    assert.equal((await runStep(sandbox, step("auth whoami", { variables }))).code, 4);
+    const again = await runStep(sandbox, step("auth logout", { variables }));
     assert.deepEqual([again.code, /login\.unknown/.test(again.stderr)], [3, true]);
   });
 
   test("asks at a terminal without showing what is typed, and leaves no sign-in behind", async (t) => {
     const [sandbox, world] = [createSandbox(t), await createServerWorld(t)];
     const line = `auth login a-user --server ${world.server.url}`;
-    const { code, stdout, stderr } = await run(
+    const { code, stdout, stderr } = await runStep(
       sandbox,
       step(line, { typed: "password of user\n", variables: chinese }),
     );
@@ -711,9 +480,9 @@ describe("signing in to a server elsewhere", () => {
   test("forgets a token also where the server is gone, and says that it is still good", async (t) => {
     const [sandbox, world] = [createSandbox(t), await createServerWorld(t)];
     const variables = { LOADOUT_SERVER: world.server.url };
-    await run(sandbox, step("auth login a-user", { variables, input: "password of user" }));
+    await runStep(sandbox, step("auth login a-user", { variables, input: "password of user" }));
     await world.server.stop();
-    const { code, stderr } = await run(sandbox, step("auth logout", { variables }));
+    const { code, stderr } = await runStep(sandbox, step("auth logout", { variables }));
     assert.equal(code, 0);
     assert.match(stderr, /could not be revoked on the server/);
     assert.equal(readFileSync(join(sandbox.home, "servers.json"), "utf8"), "{}\n");
@@ -722,7 +491,7 @@ describe("signing in to a server elsewhere", () => {
   test("does not write over a file that cannot be read", async (t) => {
     const [sandbox, { server }] = [createSandbox(t), await createServerWorld(t)];
     const path = sandbox.write("user/.loadout/servers.json", "{ not json");
-    const { code, stderr } = await run(
+    const { code, stderr } = await runStep(
       sandbox,
       step(`auth login a-user --server ${server.url}`, { input: "password of user" }),
     );
@@ -733,11 +502,11 @@ describe("signing in to a server elsewhere", () => {
 
 describe("loadout api", () => {
   test("shows an answer as it is; a refusal too, with its own exit code", async (t) => {
-    const sandbox = await createMachine(t);
+    const sandbox = await createStoryMachine(t);
     await startServer(t, sandbox);
-    const listed = await run(sandbox, step("api GET /api/skill/list -f limit=2 -f source=builtin"));
+    const listed = await runStep(sandbox, step("api GET /api/skill/list -f limit=2 -f source=builtin"));
     assert.deepEqual([listed.code, JSON.parse(listed.stdout).skills.length], [0, 2]);
-    const set = await run(sandbox, step("api post /api/skill/load -f name=code-review -f contextId=a1f9 --json"));
+    const set = await runStep(sandbox, step("api post /api/skill/load -f name=code-review -f contextId=a1f9 --json"));
     assert.deepEqual(
       [set.code, JSON.parse(set.stdout).status, JSON.parse(set.stdout).body.skill],
       [0, 200, "code-review"],
@@ -748,11 +517,11 @@ describe("loadout api", () => {
       ["api POST /api/skill/list", 2, "route.method"],
       ["api POST /api/skill/load", 2, "input.missing"],
     ] as const) {
-      const { code: found, stdout, stderr } = await run(sandbox, step(line));
+      const { code: found, stdout, stderr } = await runStep(sandbox, step(line));
       assert.deepEqual([line, found, JSON.parse(stdout).code], [line, code, shown], stderr);
       assert.match(stderr, new RegExp(`^error\\[${shown}\\]: .* \\(HTTP \\d+\\)\n {2}hint: `));
     }
-    const page = await run(sandbox, step("api GET /api/docs"));
+    const page = await runStep(sandbox, step("api GET /api/docs"));
     assert.match(page.stdout, /^<!doctype html>/i);
   });
 });

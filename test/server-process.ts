@@ -8,7 +8,7 @@ import { createHomeWorld, type HomeWorld, type StartedProcess, writeAgent } from
 /** An event as it comes over HTTP. */
 export type ToldEvent = TimedEvent & { readonly id: number };
 
-/** Somebody who listens to the events of a session. */
+/** A client that listens to the events of a session. */
 export interface EventReader {
   readonly status: number;
   /** What came until now. */
@@ -57,7 +57,7 @@ export async function readStream(
     return events;
   }
   const all = read();
-  all.catch(() => undefined); // whoever waits for it is told
+  all.catch(() => undefined); // reported to the code that awaits it
   return {
     status: answer.status,
     events,

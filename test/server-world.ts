@@ -42,7 +42,7 @@ export interface ServerWorld extends HomeWorld {
   readonly userIds: Readonly<Record<Role, string>>;
   readonly replies: Reply[];
   readonly requests: Awaited<ReturnType<typeof startFakeProvider>>["requests"];
-  /** As superadmin, by token, unless another one is given; `""` for nobody. */
+  /** As superadmin, by token, unless another one is given; `""` for no token. */
   ask(path: string, asking?: Asking): Promise<Answered>;
   post(path: string, body: unknown, asking?: Asking): Promise<Answered>;
   /** Stops it and starts another one on the same home. */

@@ -428,7 +428,7 @@ else test("attacks on what steers a project, from the virtual shell", { skip: "j
 describe("file tools", () => {
   test("write none of these names, in no folder and no spelling", async (t) => {
     const { place } = createSteeredProject(t);
-    const workspace = createWorkspace(place.workspace);
+    const workspace = await createWorkspace(place.workspace);
     for (const name of names)
       for (const path of [name, `src/deep/${name}`, name.toUpperCase(), `./x/../${name}`])
         await assert.rejects(workspace.write(path, "planted"), path);
@@ -497,7 +497,7 @@ describe("file tools", () => {
     test(`do not write ${name}`, async (t) => {
       const world = createSteeredProject(t);
       prepare(world);
-      const workspace = createWorkspace(world.place.workspace);
+      const workspace = await createWorkspace(world.place.workspace);
       let refused = 0;
       for (const [path, text] of Object.entries(files))
         try {
@@ -517,7 +517,7 @@ describe("file tools", () => {
       const world = createSteeredProject(t);
       prepare(world);
       world.write(file, "the person's\n");
-      const tools = createWorkspace(join(world.place.workspace, workspace ?? ""));
+      const tools = await createWorkspace(join(world.place.workspace, workspace ?? ""));
       await assert.rejects(tools.write(relative(workspace ?? "", file), "planted"), /only people change/);
       assert.equal(readFileSync(join(world.place.workspace, file), "utf8"), "the person's\n");
     });
@@ -525,7 +525,7 @@ describe("file tools", () => {
   test("write ordinary files with such names, and beside repositories", async (t) => {
     const world = createSteeredProject(t);
     withRepository(world);
-    const workspace = createWorkspace(world.place.workspace);
+    const workspace = await createWorkspace(world.place.workspace);
     for (const path of ["config", "HEAD", "a/refs/x", "objects/HEAD", "src/commondir", "hooks/pre-commit"])
       assert.equal((await workspace.write(path, "x")).isNew, true, path);
   });

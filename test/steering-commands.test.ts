@@ -400,7 +400,7 @@ describe("exec_command in a project", { skip: problem ?? false }, () => {
       { command: "mkdir -p lib/app/.claude && echo x > lib/app/.claude/settings.json; echo '{}' > .mcp.json; exit 0" },
       {
         mount: createSkillsMount({ skills: new Map(), diagnostics: [] }),
-        workspace: createWorkspace(world.place.workspace),
+        workspace: await createWorkspace(world.place.workspace),
         largestSkill: 1000,
       },
     );

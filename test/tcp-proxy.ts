@@ -7,7 +7,7 @@ export interface TcpProxy {
   readonly open: number;
   /** Ends all connections. */
   cut(): void;
-  /** From now on nothing gets through, and nobody is told; `resume` lets everything through that has waited. */
+  /** From now on nothing gets through, without an error; `resume` lets everything through that has waited. */
   stall(): void;
   resume(): void;
   /** Ends all connections and refuses new ones, until `accept`. */

@@ -29,9 +29,9 @@ describe("users", { concurrency: 2 }, () => {
     await dialog.getByLabel("Name").fill("ann");
     await dialog.getByLabel("Role").selectOption("admin");
     await dialog.getByText("What “admin” can and cannot do").waitFor();
-    await dialog.getByRole("button", { name: "Make one up" }).click();
+    await dialog.getByRole("button", { name: "Generate" }).click();
     await dialog.getByRole("button", { name: "Add the user" }).click();
-    const once = page.getByRole("dialog", { name: "ann may sign in now" });
+    const once = page.getByRole("dialog", { name: "ann can sign in now" });
     const password = await once.locator("[data-secret]").innerText();
     assert.deepEqual(await world.axe(), []);
     await once.getByRole("button", { name: "I have saved it" }).click();
@@ -47,7 +47,7 @@ describe("users", { concurrency: 2 }, () => {
     await world.open("/admin/users");
     await page.getByRole("button", { name: "Add a user" }).first().click();
     await page.getByLabel("Name").fill("a-user");
-    await page.getByRole("button", { name: "Make one up" }).click();
+    await page.getByRole("button", { name: "Generate" }).click();
     await page.getByRole("button", { name: "Add the user" }).click();
     await page.locator('[data-problem="user.exists"]').waitFor();
   });
@@ -199,7 +199,7 @@ describe("the audit", { concurrency: 2 }, () => {
     const world = await createConsoleWorld(t, admin);
     const { page } = world;
     await world.open("/admin/audit");
-    await page.getByText("Nothing was changed yet").or(page.getByRole("table")).first().waitFor();
+    await page.getByText("No changes yet").or(page.getByRole("table")).first().waitFor();
     await world.post("/api/config/set", { key: "limits.brief", value: "12345" });
     const entry = row(page, "limits.brief");
     await entry.getByText("Changed a setting").waitFor();
@@ -257,7 +257,7 @@ describe("the audit", { concurrency: 2 }, () => {
     await page.mouse.move(600, 500);
     await page.mouse.wheel(0, 100_000);
     await page.getByText("131 entries shown").waitFor();
-    await page.getByText("That is all").waitFor();
+    await page.getByText("End of the list").waitFor();
     await page.getByRole("button", { name: "Export what is shown" }).click();
     const [saved] = await Promise.all([
       page.waitForEvent("download"),

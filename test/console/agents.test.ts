@@ -83,7 +83,7 @@ describe("agents", { concurrency: 2 }, () => {
     await prompt(page).getByText("You write well.").waitFor();
     await page.getByRole("button", { name: "Move code-review up" }).focus();
     await page.keyboard.press("Enter");
-    await page.locator("[data-announcer]").getByText("code-review is number 1 now").waitFor();
+    await page.locator("[data-announcer]").getByText("code-review is now 1 of 2").waitFor();
     assert.deepEqual(await selectedIds(page), ["code-review", "sales-report"]);
     // The focus stays with what was moved.
     assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("aria-label")), "Move code-review up");
@@ -115,7 +115,7 @@ describe("agents", { concurrency: 2 }, () => {
     await world.open("/agents/new");
     await page.getByLabel("Id", { exact: true }).fill("clerk");
     await page.getByRole("textbox", { name: "System prompt" }).fill("You are a clerk.\n\nBe short.");
-    await page.getByLabel("All skills, also future ones").uncheck();
+    await page.getByLabel("All skills, including new ones").uncheck();
     await page.getByRole("button", { name: "Choose skills" }).click();
     await page.getByRole("checkbox", { name: /^notes/ }).check();
     await page.getByRole("button", { name: "Done" }).click();
@@ -153,21 +153,21 @@ describe("agents", { concurrency: 2 }, () => {
     await world.open("/agents/writer");
     await page.locator('[data-brought="kpi-glossary"]').waitFor();
     await page.getByRole("button", { name: "Remove sales-report" }).click();
-    await page.locator("[data-removal]").getByText("kpi-glossary leaves with it.").waitFor();
+    await page.locator("[data-removal]").getByText("kpi-glossary is removed with it.").waitFor();
     await page.locator("[data-counts]").getByText("Selected 1 · visible 1").waitFor();
     await page.locator("[data-removal]").getByRole("button", { name: "Undo" }).click();
     await page.locator("[data-counts]").getByText("Selected 2 · visible 3").waitFor();
     assert.deepEqual(await selectedIds(page), ["sales-report", "code-review"]);
     await page.getByText("Everything is saved").waitFor();
     // The switch is kept apart from the selection.
-    await page.getByLabel("All skills, also future ones").check();
+    await page.getByLabel("All skills, including new ones").check();
     await page.locator("[data-counts]").getByText("All · visible 7").waitFor();
-    await page.getByLabel("All skills, also future ones").uncheck();
+    await page.getByLabel("All skills, including new ones").uncheck();
     await page.locator("[data-counts]").getByText("Selected 2 · visible 3").waitFor();
     await page
       .locator('[data-skill="code-review"] code')
       .dragTo(page.locator('[data-skill="sales-report"] code').first());
-    await page.locator("[data-announcer]").getByText("code-review is number 1 now").waitFor();
+    await page.locator("[data-announcer]").getByText("code-review is now 1 of 2").waitFor();
     assert.deepEqual(await selectedIds(page), ["code-review", "sales-report"]);
   });
 
@@ -258,7 +258,7 @@ describe("agents", { concurrency: 2 }, () => {
     const { page } = world;
     await world.open("/agents/writer");
     await page.getByLabel("Default tools").uncheck();
-    const tools = page.getByRole("combobox", { name: "Tools from the start" });
+    const tools = page.getByRole("combobox", { name: "Always-on tools" });
     await tools.fill("teleport");
     await page.getByRole("option", { name: /teleport/ }).click();
     await page.locator("[data-warning]").getByText("there is no tool teleport").waitFor();
@@ -270,7 +270,7 @@ describe("agents", { concurrency: 2 }, () => {
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.locator('[data-problem="agent.unknown-names"]').waitFor();
     assert.equal(world.fileText(), written);
-    await page.getByRole("button", { name: "Keep these names all the same" }).click();
+    await page.getByRole("button", { name: "Keep these names anyway" }).click();
     await page.getByText("Everything is saved").waitFor();
     assert.match(world.fileText(), /teleport/);
   });
@@ -280,8 +280,8 @@ describe("agents", { concurrency: 2 }, () => {
     const { page } = world;
     await world.open("/agents/writer");
     await page.getByLabel("Default tools").uncheck();
-    const tools = page.getByRole("combobox", { name: "Tools from the start" });
-    const chosen = page.getByLabel("Chosen: Tools from the start").getByRole("button", { name: /^Remove / });
+    const tools = page.getByRole("combobox", { name: "Always-on tools" });
+    const chosen = page.getByLabel("Chosen: Always-on tools").getByRole("button", { name: /^Remove / });
     for (const name of ["one-tool", "another-tool"]) {
       await tools.fill(name);
       await page.getByRole("option", { name: new RegExp(name) }).click();

@@ -71,7 +71,7 @@ describe("several skills at once", { concurrency: 2 }, () => {
     await bar(world).getByRole("button", { name: "Export ZIP" }).click();
     const report = page.getByRole("region", { name: "Export" });
     await report.getByText("Export: 2 done, 1 skipped").waitFor();
-    await report.locator('[data-skipped="builtin:code-review"]').getByText("Only skills of the library").waitFor();
+    await report.locator('[data-skipped="builtin:code-review"]').getByText("Only library skills").waitFor();
     while (names.length < 2) await page.waitForEvent("download");
     assert.deepEqual(names, ["one.zip", "two.zip"]);
   });
@@ -135,14 +135,14 @@ describe("several skills at once", { concurrency: 2 }, () => {
     const dialog = page.getByRole("dialog", { name: "Add to an agent" });
     await dialog.getByText("2 skills are added to the 1 that helper selects:").waitFor();
     await dialog.getByRole("combobox", { name: "Agent" }).selectOption("assistant");
-    await dialog.getByText("it sees all of them already").waitFor();
+    await dialog.getByText("already sees all skills").waitFor();
     await dialog.getByRole("combobox", { name: "Agent" }).selectOption("helper");
     await dialog.getByRole("button", { name: "Add 2 skills" }).click();
     await page.getByText("2 skills added to helper").waitFor();
     const skillsOf = async () => (await world.ask("/api/agent/show?id=helper")).body.skills;
     assert.deepEqual(await skillsOf(), ["one", "code-review", "two"]);
     await page.getByRole("button", { name: "Undo" }).click();
-    await page.getByText("helper is as it was").first().waitFor();
+    await page.getByText("The change of helper was undone").first().waitFor();
     assert.deepEqual(await skillsOf(), ["one"]);
 
     await bar(world).getByRole("button", { name: "Copy to the library" }).click();
@@ -170,7 +170,7 @@ describe("several sessions at once", { concurrency: 2 }, () => {
     await bar(world).getByRole("button", { name: "Refresh" }).click();
     const report = page.getByRole("region", { name: "Refresh" });
     await report.getByText("Refresh: 2 done, 1 skipped").waitFor();
-    await report.getByText("hello third (third): It works with the current skills already").waitFor();
+    await report.getByText("hello third (third): It already uses the current skills").waitFor();
     await report.getByRole("button", { name: "Close" }).click();
     assert.deepEqual((await world.ask("/api/session/list?stale=true&query=hello")).body.sessions, []);
 

@@ -13,7 +13,7 @@ export interface ConsoleOptions {
   readonly theme?: "light" | "dark";
   readonly width?: number;
   readonly height?: number;
-  /** Signed in as this one; nobody if left out. */
+  /** Signed in with this role; absent: not signed in. */
   readonly role?: Role;
   /** As a first start leaves a home, with the demo model; else with a model that says what a test has it say. */
   readonly isDemo?: boolean;
@@ -34,7 +34,7 @@ export interface ConsoleWorld extends ServerWorld {
   readonly context: BrowserContext;
   /** Goes to an address of the console and waits until its page is there. */
   open(path: string): Promise<void>;
-  /** By password, as somebody would; answers when the console is there. */
+  /** Signs in by password. */
   signIn(role: Role): Promise<void>;
   /** Violations of the rules for accessibility that are serious or worse; of all rules, or of these. */
   axe(rules?: readonly string[]): Promise<readonly string[]>;
@@ -42,7 +42,7 @@ export interface ConsoleWorld extends ServerWorld {
   axeInBothThemes(): Promise<readonly string[]>;
   /** No part of the page is reached only by scrolling sideways. */
   assertFits(): Promise<void>;
-  /** How many rows stand in the page, wherever they scroll. */
+  /** How many rows are in the page, visible or not. */
   mountedRows(selector: string): Promise<number>;
 }
 
@@ -129,7 +129,7 @@ const hasPassed = (t: TestContext): boolean => (t as TestContext & { readonly pa
 const describePage = async (page: Page): Promise<string> =>
   `${page.url()}\n${(await page.locator("body").innerText()).slice(0, 3000)}`;
 
-/** Errors of scripts, broken rules of the content policy, requests to anybody else. Refusals of the API are meant. */
+/** Errors of scripts, broken rules of the content policy, requests to other hosts. Refusals of the API are expected. */
 function watch(page: Page, { server }: ServerWorld, note: (line: string) => void): void {
   page.on("console", (message) => {
     const isRefusal = /Failed to load resource: the server responded with a status of 4\d\d/.test(message.text());

@@ -6,7 +6,7 @@ import { fakeAgentSettings } from "../fake-agent-settings.ts";
 import { type ConsoleOptions, type ConsoleWorld, createConsoleWorld } from "./console-world.ts";
 
 export interface DispatchWorld extends ConsoleWorld {
-  /** Starts one by HTTP, as whoever looks at the console; answers its id. */
+  /** Starts one by HTTP, as the user of the console; answers its id. */
   dispatch(body: Readonly<Record<string, unknown>>): Promise<string>;
   /** A folder agents can read in their sandbox. */
   readonly seen: string;

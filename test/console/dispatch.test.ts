@@ -34,7 +34,7 @@ describe("a new dispatch", { concurrency: 2 }, () => {
     world.skill("large-one", "", "x".repeat(30_001));
     await world.open("/dispatch/new?view=exact");
     await page.getByRole("radio", { name: /^normal/ }).check();
-    await page.getByRole("radio", { name: "These, in this order" }).check();
+    await page.getByRole("radio", { name: "Choose skills" }).check();
     for (const skill of ["large-one", "first-one", "second-one"]) await pick(page, skill);
     const omitted = page.locator("[data-omitted]");
     await omitted.getByText("large-one").waitFor();
@@ -100,7 +100,7 @@ describe("a new dispatch", { concurrency: 2 }, () => {
     const { page } = world;
     world.skill("steps", "", "One.");
     await world.open("/dispatch/new?to=reports&task=Go&view=exact");
-    await page.getByRole("radio", { name: "These, in this order" }).check();
+    await page.getByRole("radio", { name: "Choose skills" }).check();
     await pick(page, "steps");
     assert.match(await exactText(page), /One\./);
     await page.route("**/api/dispatch/start", async (route) => {
@@ -175,7 +175,7 @@ describe("the board of dispatches", { concurrency: 2 }, () => {
     const world = await createDispatchWorld(t, { modes: ["slow", "asks", "dies"] });
     const { page } = world;
     await world.open("/dispatch");
-    await page.getByRole("heading", { name: "Nothing was dispatched yet" }).waitFor();
+    await page.getByRole("heading", { name: "No dispatches yet" }).waitFor();
     await page.getByRole("button", { name: "Try the echo demo" }).click();
     await page.locator('[data-state="exited"]').first().waitFor();
     await page.locator('[data-line="text"]').getByText("Say hello").waitFor();
@@ -201,11 +201,11 @@ describe("the board of dispatches", { concurrency: 2 }, () => {
     assert.match(page.url(), /[?&]state=running/);
     await rowOf(page, "Add tests").getByRole("button", { name: "Stop: Add tests" }).click();
     const dialog = page.getByRole("dialog", { name: "Stop slow?" });
-    await dialog.getByText("ended by force, together with everything it started").waitFor();
+    await dialog.getByText("killed together with every process it started").waitFor();
     assert.deepEqual(await world.axe(), []);
     await dialog.getByRole("button", { name: "Stop", exact: true }).click();
     await said(page, "slow was stopped, with everything it started").waitFor();
-    await page.getByRole("heading", { name: "Nothing runs now" }).waitFor();
+    await page.getByRole("heading", { name: "Nothing is running" }).waitFor();
     await page.goBack();
     await rowOf(page, "Add tests").getByText("by a person").waitFor();
     await rowOf(page, "Add tests").getByRole("button", { name: "Retry: Add tests" }).click();

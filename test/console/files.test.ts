@@ -127,7 +127,7 @@ describe("editing a file", { concurrency: 2 }, () => {
     await page.keyboard.press("ControlOrMeta+s");
     assert.equal(await world.version(), 1);
     await checks.getByRole("button", { name: "Fix", exact: true }).click();
-    await checks.getByText("Nothing to complain about").waitFor();
+    await checks.getByText("No problems").waitFor();
     await save.click();
     await world.toast(/Saved as v2/);
     assert.match(await world.read("SKILL.md"), /description: ".* Not: yet\."\n/);
@@ -224,7 +224,7 @@ describe("a draft", { concurrency: 2 }, () => {
     await typeAtEnd(world, "Unsaved words.");
     page.once("dialog", (dialog) => void dialog.accept());
     await page.reload();
-    await page.getByText(/There is an unsaved draft of .* written on v1/).waitFor();
+    await page.getByText(/There is an unsaved draft of .* based on v1/).waitFor();
     assert.doesNotMatch(await editor.innerText(), /Unsaved words/);
     await page.getByRole("button", { name: "Restore the draft" }).click();
     await page.locator(".cm-line", { hasText: "Unsaved words." }).waitFor();
@@ -307,7 +307,7 @@ describe("the tree", { concurrency: 2 }, () => {
       { name: "logo.ico", mimeType: "image/x-icon", buffer: Buffer.from([0, 0, 1, 0]) },
     ]);
     await world.toast(/1 file was uploaded/);
-    await page.locator("[data-refused]", { hasText: "logo.ico: no UTF-8 text" }).waitFor();
+    await page.locator("[data-refused]", { hasText: "logo.ico: not UTF-8 text" }).waitFor();
     assert.equal(await world.read("references/terms.md"), "# 术语\n");
 
     const dropped = await page.evaluateHandle(() => {
@@ -389,7 +389,7 @@ describe("files that are no text", { concurrency: 2 }, () => {
     await world.openFile("assets/logo.png");
     await page.getByRole("img", { name: "Picture assets/logo.png" }).waitFor();
     await world.openFile("large.md");
-    await page.getByText("too large to be edited here").waitFor();
+    await page.getByText("too large to edit here").waitFor();
     await world.openFile("e.md");
     await page.locator("[data-editor-status]", { hasText: "1 line" }).waitFor();
     await world.openFile("none/of.md");
@@ -412,7 +412,7 @@ describe("files that are no text", { concurrency: 2 }, () => {
     const world = await createFilesWorld(t);
     const { page } = world;
     await world.open("/skills/code-review?tab=files");
-    await page.getByText("Read only: this skill is not of the library").waitFor();
+    await page.getByText("Read only: not a library skill").waitFor();
     await world.editor.click();
     await page.keyboard.type("x");
     assert.equal(await page.getByText("Unsaved").count(), 0);

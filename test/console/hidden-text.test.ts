@@ -24,7 +24,7 @@ describe("hidden text in the console", { concurrency: 2 }, () => {
       .getByLabel("Files to import")
       .setInputFiles({ name: "helper.zip", mimeType: "application/zip", buffer: hostile });
     const card = page.locator('[data-package="helper.zip"]');
-    await card.getByText("Cannot be imported like this").waitFor();
+    await card.getByText("Cannot be imported as it is").waitFor();
     assert.match(await card.innerText(), /SKILL\.md:3:27[\s\S]*tag character ⟦U\+E0073/);
     await card.getByLabel("Publish the hidden text").check();
     await card.getByText("Becomes the skill helper").waitFor();

@@ -56,7 +56,7 @@ describe("home", { concurrency: 2 }, () => {
     rmSync(join(world.home, "environments/default/skills/broken-example"), { recursive: true });
     await edit(world, "Write it down three times.", 2); // whatever changes, the page looks again
     await refreshAll(world);
-    await page.getByText("All is well").waitFor();
+    await page.getByText("No problems").waitFor();
     await page
       .getByRole("main")
       .getByRole("link", { name: /^\d+ sessions?$/ })
@@ -86,7 +86,7 @@ describe("home", { concurrency: 2 }, () => {
     const row = (id: string) => attention.locator(`[data-attention="${id}"]`);
     await row("skill gone").getByText("Needed by skills: needy").waitFor();
     assert.equal(await row("skill gone").getByRole("link").getAttribute("href"), "/skills/needy?tab=dependencies");
-    await row("server nowhere").getByText("The MCP server nowhere is needed and not defined").waitFor();
+    await row("server nowhere").getByText("The MCP server nowhere is required but not defined").waitFor();
     await row("mcp unset").getByText("Not set: NOT_SET_ANYWHERE").waitFor();
     await row("budget assistant").getByText("The list of skills of agent assistant is over its budget").waitFor();
     assert.equal(await row("budget assistant").getByRole("link").getAttribute("href"), "/agents/assistant");
@@ -138,7 +138,7 @@ describe("home", { concurrency: 2 }, () => {
     await steps.getByRole("button", { name: "Skip: Connect a model of your own" }).click();
     await steps.locator('[data-step="model"][data-skipped]').waitFor();
     await page.reload();
-    await steps.getByRole("button", { name: "Take it up again: Connect a model of your own" }).click();
+    await steps.getByRole("button", { name: "Resume: Connect a model of your own" }).click();
     await steps.locator('[data-step="model"]:not([data-skipped])').waitFor();
 
     await page.getByRole("button", { name: "Hide" }).click();
@@ -184,7 +184,7 @@ describe("home", { concurrency: 2 }, () => {
     const { page } = world;
     world.replies.push({ text: "Wait", cut: true, hold: true });
     await world.open("/");
-    await page.getByText("No session is in the middle of a turn.").waitFor();
+    await page.getByText("No turn and no dispatch is running.").waitFor();
     const turn = world.post("/api/session/run", { contextId: "long", message: "take your time" });
     const row = page.getByRole("list", { name: "Running now" }).getByRole("link", { name: "Watch take your time" });
     await row.waitFor();
@@ -203,7 +203,7 @@ describe("home", { concurrency: 2 }, () => {
     await world.open("/");
     await page.locator('[data-step="demo"][data-done="true"]').waitFor();
     await world.open("/settings");
-    await page.getByRole("button", { name: "Begin anew" }).click();
+    await page.getByRole("button", { name: "Reset checklist" }).click();
     await page.getByRole("main").getByRole("link", { name: "To the first page" }).click();
     await page.locator('[data-step="demo"][data-done="false"]').waitFor();
   });

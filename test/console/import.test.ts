@@ -36,7 +36,7 @@ describe("importing", { concurrency: 2 }, () => {
     const world = await createConsoleWorld(t, { isDemo: true, role: "superadmin" });
     const { page } = world;
     await world.open("/skills?source=library");
-    await page.getByText("No skill fits these filters").waitFor();
+    await page.getByText("No skills match these filters").waitFor();
     await page.getByRole("link", { name: "Import ZIP" }).click();
     await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
     await choose(world, zip("notes.zip", broken));
@@ -171,9 +171,9 @@ describe("importing", { concurrency: 2 }, () => {
     await checked(world, "second.zip");
     assert.match(
       await page.locator("main").innerText(),
-      /1 file of the folder belongs to no skill[^\n]*team\/README\.md/,
+      /1 file in the folder belongs to no skill[^\n]*team\/README\.md/,
     );
-    assert.match(await page.locator("main").innerText(), /Not looked into: team\/node_modules/);
+    assert.match(await page.locator("main").innerText(), /Not read: team\/node_modules/);
     await card(world, "first.zip").getByText("2 files in the package").click();
     assert.match(
       await card(world, "first.zip").getByRole("region", { name: "2 files in the package" }).innerText(),
@@ -195,9 +195,12 @@ describe("importing", { concurrency: 2 }, () => {
     await choose(world, { name: "repo.zip", mimeType: "application/zip", buffer });
     await checked(world, "repo.zip");
     await card(world, "repo.zip").getByText("Skills in this archive: repo/skills/one, repo/skills/two").waitFor();
-    await world.page.locator("[data-blocked]").getByText("repo.zip holds several skills: take them first").waitFor();
+    await world.page
+      .locator("[data-blocked]")
+      .getByText("repo.zip contains several skills: choose them first")
+      .waitFor();
     assert.deepEqual(await world.axe(), []);
-    await press(world, "Take all 2");
+    await press(world, "Import all 2");
     for (const name of ["repo/skills/one", "repo/skills/two"]) await checked(world, name);
     await press(world, /^Import/);
     await world.page.locator('[data-package="repo/skills/two"][data-stage="imported"]').waitFor();
@@ -213,7 +216,7 @@ describe("importing", { concurrency: 2 }, () => {
     ]);
     await choose(world, { name: "repo.zip", mimeType: "application/zip", buffer });
     await checked(world, "repo.zip");
-    await world.page.getByRole("button", { name: "Take all 2" }).focus();
+    await world.page.getByRole("button", { name: "Import all 2" }).focus();
     await world.page.keyboard.press("Enter");
     await checked(world, "skills/one");
     await checked(world, "skills/bad");

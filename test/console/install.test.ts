@@ -45,7 +45,7 @@ function allowLoopback(t: TestContext): void {
 
 async function look({ page }: ConsoleWorld, source: string): Promise<void> {
   await page.getByLabel("Source").fill(source);
-  await page.getByRole("button", { name: "Look into it" }).click();
+  await page.getByRole("button", { name: "List skills" }).click();
 }
 const found = ({ page }: ConsoleWorld, path: string): Locator =>
   page.getByRole("row").filter({ has: page.locator(`[data-found="${path}"]`) });
@@ -114,13 +114,13 @@ describe("installing", () => {
     write("skills/pdf/SKILL.md", skill("pdf", "Does pdf.", "Do it better."));
     await world.open("/skills/install");
     await look(world, path);
-    await found(world, "skills/notes").getByText("There already").waitFor();
+    await found(world, "skills/notes").getByText("Already there").waitFor();
     await found(world, "skills/pdf").getByText("Next version of pdf").waitFor();
-    await page.getByRole("radio", { name: "It becomes a new skill, with -v2" }).check();
+    await page.getByRole("radio", { name: "Add a new skill with -v2" }).check();
     await found(world, "skills/pdf").getByText("New, as pdf-v2").waitFor();
-    await page.getByRole("radio", { name: "It is skipped" }).check();
+    await page.getByRole("radio", { name: "Skip it" }).check();
     await found(world, "skills/pdf").getByText("Stays as it is").waitFor();
-    await page.getByRole("radio", { name: "It becomes the next version" }).check();
+    await page.getByRole("radio", { name: "Add a version" }).check();
     await page.getByRole("checkbox", { name: /Correct what can be corrected/ }).check();
     await found(world, "skills/colon").getByText("New").waitFor();
     await choose(world, "colon");
@@ -146,7 +146,7 @@ describe("installing", () => {
       await page.locator("[data-read]").innerText(),
       /team-skills\/\.git · branch or tag main · folder skills\/pdf/,
     );
-    await page.getByRole("button", { name: "Look into it" }).click();
+    await page.getByRole("button", { name: "List skills" }).click();
     await page.getByRole("button", { name: "Install 1 skill" }).waitFor();
     assert.match(
       await page.locator("main").innerText(),
@@ -164,7 +164,7 @@ describe("installing", () => {
 
     await page.getByLabel("Source").fill(address);
     await page.getByLabel("Branch or tag").fill("no-such-branch");
-    await page.getByRole("button", { name: "Look into it" }).click();
+    await page.getByRole("button", { name: "List skills" }).click();
     await page.locator('[data-problem="source.failed"]').waitFor();
     assert.equal(await page.locator("[data-found]").count(), 0);
   });
@@ -179,7 +179,7 @@ describe("installing", () => {
     await world.open("/skills/install?source=%2Fno-such-folder");
     await page.locator('[data-read="folder"]').waitFor();
     assert.deepEqual(asked, []);
-    await page.getByRole("button", { name: "Look into it" }).click();
+    await page.getByRole("button", { name: "List skills" }).click();
     await page.getByText(/there is no such folder on the server/).waitFor();
     for (const [source, reason] of [
       ["nothing", /it is not a URL/],

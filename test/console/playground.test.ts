@@ -242,7 +242,7 @@ describe("the playground", { concurrency: 2 }, () => {
     await page.getByRole("searchbox", { name: "Search the timeline" }).fill("tool_4321");
     await page.getByText(/^2 of 5,?\d{3} rows/).waitFor();
     await page.getByRole("link", { name: "Errors" }).click();
-    await page.getByText("No row fits").waitFor();
+    await page.getByText("No matching rows").waitFor();
   });
 
   it("is worked by keyboard", async (t) => {

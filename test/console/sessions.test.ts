@@ -72,7 +72,7 @@ describe("the list of sessions", { concurrency: 2 }, () => {
     await old.waitFor();
     assert.match(page.url(), /[?&]q=OLD-ONE/);
     await page.getByRole("searchbox").fill("nothing like it");
-    await page.getByRole("heading", { name: "No session fits" }).waitFor();
+    await page.getByRole("heading", { name: "No matching sessions" }).waitFor();
     await page.getByRole("link", { name: "Clear filters" }).click();
     await old.waitFor();
     assert.equal(await page.getByRole("searchbox").inputValue(), "");
@@ -128,7 +128,7 @@ describe("a session", { concurrency: 2 }, () => {
     const { page } = world;
     await world.talk("talk", "take notes");
     await world.open("/sessions/talk");
-    await page.getByText("This session is tied to the snapshot of").waitFor();
+    await page.getByText("This session uses the snapshot of").waitFor();
     const row = page.getByRole("table", { name: "Visible skills" }).getByRole("row").filter({ hasText: "notes" });
     await row.getByText("v1", { exact: true }).waitFor();
     await row.getByText("Activated").waitFor();
@@ -138,9 +138,9 @@ describe("a session", { concurrency: 2 }, () => {
     await page.getByText("Skills changed since this session took its snapshot").waitFor();
     await row.getByText("current v2").waitFor();
     await page.getByRole("button", { name: "Refresh…" }).click();
-    const dialog = page.getByRole("dialog", { name: "Take the current skills into this session?" });
+    const dialog = page.getByRole("dialog", { name: "Use the current skills in this session?" });
     await dialog.getByText("v1 → v2", { exact: true }).waitFor();
-    await dialog.getByText("Skill messages that were loaded stay as they are").waitFor();
+    await dialog.getByText("Skill messages in the conversation stay as they are").waitFor();
     await dialog.getByRole("region", { name: "SKILL.md" }).getByText("twice").waitFor();
     assert.match(
       (await dialog.getByRole("link", { name: "Start a new one" }).getAttribute("href")) ?? "",
@@ -164,7 +164,7 @@ describe("a session", { concurrency: 2 }, () => {
     rmSync(join(world.home, "environments/default/skills/short-lived"), { recursive: true });
     await world.open("/sessions/talk");
     const pins = page.getByRole("list", { name: "Pinned skills" });
-    await pins.getByText("gone: it has no effect").waitFor();
+    await pins.getByText("deleted: no effect").waitFor();
     await pins.getByRole("button", { name: "Unpin short-lived" }).click();
     await page.getByText("Nothing is pinned in this session.").waitFor();
 
@@ -270,7 +270,7 @@ describe("a session", { concurrency: 2 }, () => {
     await page.locator("[data-why] [data-check]").first().waitFor();
     await page.keyboard.press("Escape");
     assert.match(await row.innerText(), /By dependency[\s\S]*required by sales-report/);
-    await choose("What its agent selects");
+    await choose("As the agent selects");
     await outcome.getByText("Now visible").waitFor();
     assert.equal("selection" in (await world.ask("/api/session/show?contextId=talk")).body, false);
   });

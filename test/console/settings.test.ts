@@ -81,7 +81,7 @@ describe("settings", { concurrency: 2 }, () => {
     await setting.getByRole("button", { name: "Back to the default: limits.brief" }).click();
     await setting.getByText("30,000", { exact: true }).waitFor();
     await page.getByRole("searchbox").fill("nothing like it");
-    await page.getByText("No setting fits").waitFor();
+    await page.getByText("No matching settings").waitFor();
   });
 
   it("that an environment decides are locked, with where it is decided", async (t) => {
@@ -147,7 +147,7 @@ describe("models", { concurrency: 2 }, () => {
 
     await card.getByRole("button", { name: "Remove deepseek" }).click();
     const confirm = page.getByRole("dialog", { name: "Remove the model deepseek?" });
-    await confirm.getByText("No agent of this environment names it.").waitFor();
+    await confirm.getByText("No agent of this environment uses it.").waitFor();
     await confirm.getByLabel("Forget the key DEEPSEEK_API_KEY as well").check();
     await confirm.getByRole("button", { name: "Remove" }).click();
     await card.waitFor({ state: "detached" });
@@ -165,7 +165,7 @@ describe("models", { concurrency: 2 }, () => {
     assert.equal(await page.getByLabel("TEST_KEY", { exact: true }).isDisabled(), true);
     await page.keyboard.press("Escape");
     await card.getByRole("button", { name: "Remove fake" }).click();
-    await page.getByText("Agents that name it and cannot answer afterwards: assistant.").waitFor();
+    await page.getByText("Agents that use it and cannot answer afterwards: assistant.").waitFor();
   });
 
   it("are edited by keyboard; what is refused or closed keeps what was typed, and changes of others stay", async (t) => {

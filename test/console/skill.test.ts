@@ -138,7 +138,7 @@ describe("the metadata of a skill", { concurrency: 2 }, () => {
     await page.locator('[data-rule="description.missing"]').waitFor();
     const yaml = page.getByLabel("Frontmatter of SKILL.md");
     await yaml.fill("---\nname: [\n---\n");
-    await page.getByText("The YAML cannot be read as it is.").waitFor();
+    await page.getByText("The YAML cannot be parsed.").waitFor();
     assert.equal(await page.getByRole("button", { name: "Save" }).getAttribute("aria-disabled"), "true");
     assert.equal(await versionOf(world), 1);
   });

@@ -98,7 +98,7 @@ describe("the list of skills", { concurrency: 2 }, () => {
     await rowsOf(world).filter({ hasText: "broken-example" }).getByText("Invalid", { exact: true }).waitFor();
 
     await page.goto("/skills?q=celadon&source=builtin&status=ready");
-    await page.getByText("No skill fits these filters").waitFor();
+    await page.getByText("No skills match these filters").waitFor();
     await page.getByRole("link", { name: "Remove the filter Built in" }).click();
     await rowsOf(world).filter({ hasText: "porcelain" }).waitFor();
     assert.equal(search(world).toString(), "q=celadon&status=ready");
@@ -115,7 +115,7 @@ describe("the list of skills", { concurrency: 2 }, () => {
       await rowsOf(world).filter({ hasText: "numbers" }).waitFor();
     }
     await world.open(`/skills?q=${"w".repeat(2000)}`);
-    await page.getByText("No skill fits these filters").waitFor();
+    await page.getByText("No skills match these filters").waitFor();
     await world.assertFits();
   });
 
@@ -129,7 +129,7 @@ describe("the list of skills", { concurrency: 2 }, () => {
         body: `---\nname: ${name}\ndescription: Does ${name}. Use when needed.\n---\nDo it.\n`,
       });
     await world.open("/skills?source=library");
-    await page.getByText("No skill fits these filters").waitFor();
+    await page.getByText("No skills match these filters").waitFor();
     assert.equal((await take("one")).status, 200);
     await page.getByRole("link", { name: "one", exact: true }).waitFor();
     const problem = { code: "internal", message: "Not now", hint: "", values: {}, issues: [], requestId: "12345678" };
@@ -165,7 +165,7 @@ describe("the list of skills", { concurrency: 2 }, () => {
     await dialog.getByLabel("Name").fill("meeting-notes");
     await dialog.getByLabel("Description").fill("Another one.");
     await dialog.getByLabel("Name").press("Enter");
-    await dialog.getByText("meeting-notes is in the library already").waitFor();
+    await dialog.getByText("meeting-notes is already in the library").waitFor();
   });
 
   it("takes files that are dropped anywhere to the page of imports", async (t) => {

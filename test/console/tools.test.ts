@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, it } from "node:test";
 import type { Locator } from "playwright-core";
-import { type ConsoleWorld, createConsoleWorld } from "./console-world.ts";
+import { type ConsoleOptions, type ConsoleWorld, createConsoleWorld } from "./console-world.ts";
 
 const listed = async ({ ask }: ConsoleWorld): Promise<string> =>
   (await ask("/api/mcp/list")).body.servers.map(({ name }: { name: string }) => name).join(" ");
@@ -19,6 +19,9 @@ const row = ({ page }: ConsoleWorld, name: string): Locator =>
 const submit = ({ page }: ConsoleWorld): Promise<void> =>
   page.getByRole("button", { name: "Save and test" }).dblclick();
 
+/** The demo server is connected; a test of it may be refused. */
+const withCharts: ConsoleOptions = { isDemo: true, hasShippedCharts: true, role: "superadmin", expected: [/503/] };
+
 describe("tools", { concurrency: 2 }, () => {
   it("are listed with who names them, and told in full", async (t) => {
     const world = await createConsoleWorld(t, { isDemo: true, role: "superadmin" });
@@ -28,7 +31,7 @@ describe("tools", { concurrency: 2 }, () => {
     const missing = page.locator("[data-missing]");
     await missing.getByText("no_such_tool").waitFor();
     await missing.getByRole("link", { name: "needs" }).waitFor();
-    assert.match(await row(world, "read_file").innerText(), /Built in\s+From the start[\s\S]*assistant/);
+    assert.match(await row(world, "read_file").innerText(), /Built in\s+Always on[\s\S]*assistant/);
     assert.match(await row(world, "query_db").innerText(), /If named[\s\S]*needs/);
 
     await page.getByLabel("Search tools").fill("command running");
@@ -51,7 +54,7 @@ describe("tools", { concurrency: 2 }, () => {
     await page.keyboard.press("Escape");
 
     await page.getByLabel("Search tools").fill("nothing like it");
-    await page.getByText("No tool fits “nothing like it”").waitFor();
+    await page.getByText("No tools match “nothing like it”").waitFor();
     await page.getByRole("link", { name: "Clear filters" }).click();
     await row(world, "read_file").waitFor();
     await world.open("/tools?tool=exec_comand");
@@ -64,12 +67,7 @@ describe("tools", { concurrency: 2 }, () => {
 
 describe("MCP servers", { concurrency: 2 }, () => {
   it("are tested from the list; their tools are known from then on", async (t) => {
-    const world = await createConsoleWorld(t, {
-      isDemo: true,
-      hasShippedCharts: true,
-      role: "superadmin",
-      expected: [/503/],
-    });
+    const world = await createConsoleWorld(t, withCharts);
     const { page } = world;
     await change(world, { name: "broken", command: "no-such-program" });
     world.skill("needs", "metadata:\n  mcp_dependencies: tickets");
@@ -87,7 +85,7 @@ describe("MCP servers", { concurrency: 2 }, () => {
     const tested = page.locator('[data-test="works"]');
     assert.match(
       await tested.innerText(),
-      /Says it is\s+charts [\d.]+[\s\S]*Protocol[\s\S]*mcp__charts__bar\s+own name bar/,
+      /Reports itself as\s+charts [\d.]+[\s\S]*Protocol[\s\S]*mcp__charts__bar\s+own name bar/,
     );
     await page.getByRole("link", { name: "sales-report" }).waitFor();
     await tested.getByRole("link", { name: "mcp__charts__bar" }).click();
@@ -106,12 +104,7 @@ describe("MCP servers", { concurrency: 2 }, () => {
   });
 
   it("are added by form and tested at once; what helps stands beside what was refused", async (t) => {
-    const world = await createConsoleWorld(t, {
-      isDemo: true,
-      hasShippedCharts: true,
-      role: "superadmin",
-      expected: [/503/],
-    });
+    const world = await createConsoleWorld(t, withCharts);
     const { page } = world;
     await world.open("/tools");
     await page.getByRole("link", { name: "Add MCP server" }).click();
@@ -119,28 +112,28 @@ describe("MCP servers", { concurrency: 2 }, () => {
     const save = sheet.getByRole("button", { name: "Save and test" });
     assert.equal(await save.getAttribute("aria-disabled"), "true");
     await sheet.getByRole("button", { name: "Demo server" }).click();
-    assert.equal(await sheet.getByLabel("Arguments, one a line").inputValue(), "mcp\ndemo");
+    assert.equal(await sheet.getByLabel("Arguments, one per line").inputValue(), "mcp\ndemo");
     await sheet.getByLabel("Name", { exact: true }).fill("charts");
     await submit(world);
     await sheet.locator('[data-problem="mcp.exists"]').getByRole("link", { name: "Open charts" }).waitFor();
     await sheet.getByLabel("Name", { exact: true }).fill("draw.it");
     await submit(world);
     const saved = sheet.locator('[data-saved="draw.it"]');
-    assert.match(await saved.innerText(), /draw\.it is saved\s+Tool names begin with mcp__draw_it__/);
+    assert.match(await saved.innerText(), /draw\.it is saved\s+Tool names start with mcp__draw_it__/);
     await saved.getByRole("link", { name: "mcp__draw_it__bar" }).waitFor();
     assert.equal(await listed(world), "charts draw.it");
 
     await sheet.getByRole("button", { name: "Add another" }).click();
     await sheet.getByLabel("Name", { exact: true }).fill("tickets");
     await sheet.getByRole("textbox", { name: "Program" }).fill("no-such-program");
-    await sheet.getByRole("button", { name: "Add a line: Variables it gets" }).click();
-    await sheet.getByLabel("Name 1 of Variables it gets").fill("TICKETS_TOKEN");
-    await sheet.getByLabel("Value 1 of Variables it gets").fill("the-very-secret");
+    await sheet.getByRole("button", { name: "Add a line: Environment variables" }).click();
+    await sheet.getByLabel("Name 1 of Environment variables").fill("TICKETS_TOKEN");
+    await sheet.getByLabel("Value 1 of Environment variables").fill("the-very-secret");
     await submit(world);
     await sheet.getByText("env TICKETS_TOKEN looks like a secret in plain text").waitFor();
     assert.deepEqual(await world.axe(), []);
     await sheet.getByRole("button", { name: "Name a variable instead" }).click();
-    assert.equal(await sheet.getByLabel("Value 1 of Variables it gets").inputValue(), "${TICKETS_TOKEN}");
+    assert.equal(await sheet.getByLabel("Value 1 of Environment variables").inputValue(), "${TICKETS_TOKEN}");
     await submit(world);
     await sheet.locator('[data-saved="tickets"] [data-test="fails"]').waitFor();
     await sheet.getByRole("link", { name: "Open tickets" }).click();
@@ -150,12 +143,7 @@ describe("MCP servers", { concurrency: 2 }, () => {
   });
 
   it("several are pasted at once, each shown before it is added", async (t) => {
-    const world = await createConsoleWorld(t, {
-      isDemo: true,
-      hasShippedCharts: true,
-      role: "superadmin",
-      expected: [/503/],
-    });
+    const world = await createConsoleWorld(t, withCharts);
     const { page } = world;
     await world.open("/tools?tab=mcp&add=paste");
     const sheet = page.getByRole("dialog");
@@ -171,9 +159,9 @@ describe("MCP servers", { concurrency: 2 }, () => {
     };
     await box.fill(JSON.stringify({ mcpServers }));
     const card = (name: string): Locator => sheet.locator(`[data-pasted="${name}"]`);
-    await card("charts").getByText("There already").waitFor();
+    await card("charts").getByText("Already there").waitFor();
     assert.equal(await sheet.getByRole("checkbox", { name: "Add charts" }).isChecked(), false);
-    assert.match(await card("lines").innerText(), /loadout mcp demo\s+Has no meaning here: type/);
+    assert.match(await card("lines").innerText(), /loadout mcp demo\s+Ignored here: type/);
     assert.match(await card("search").innerText(), /HTTP[\s\S]*Authorization\s+value written out, hidden here/);
     assert.match(await card("wrong").innerText(), /needs a command or a url/);
     assert.equal(await listed(world), "charts");
@@ -201,19 +189,19 @@ describe("MCP servers", { concurrency: 2 }, () => {
     const save = sheet.getByRole("button", { name: "Save and test" });
     await save.waitFor();
     assert.equal(await save.getAttribute("title"), "Nothing was changed");
-    assert.equal(await sheet.getByLabel("Name 1 of Variables it gets").inputValue(), "TICKETS_TOKEN");
-    assert.equal(await sheet.getByLabel("Value 1 of Variables it gets").getAttribute("placeholder"), "unchanged");
+    assert.equal(await sheet.getByLabel("Name 1 of Environment variables").inputValue(), "TICKETS_TOKEN");
+    assert.equal(await sheet.getByLabel("Value 1 of Environment variables").getAttribute("placeholder"), "unchanged");
     assert.deepEqual(await world.axe(), []);
-    await sheet.getByRole("button", { name: "Remove line 2 of Variables it gets" }).click();
-    await sheet.getByRole("button", { name: "Add a line: Variables it gets" }).click();
-    await sheet.getByLabel("Name 2 of Variables it gets").fill("API_KEY");
-    await sheet.getByLabel("Value 2 of Variables it gets").fill("the-very-secret");
+    await sheet.getByRole("button", { name: "Remove line 2 of Environment variables" }).click();
+    await sheet.getByRole("button", { name: "Add a line: Environment variables" }).click();
+    await sheet.getByLabel("Name 2 of Environment variables").fill("API_KEY");
+    await sheet.getByLabel("Value 2 of Environment variables").fill("the-very-secret");
     await page.keyboard.press("Escape");
     await sheet.waitFor({ state: "hidden" });
     assert.match(settingsOf(world), /"REGION": "eu"/);
     await page.keyboard.press("Enter");
-    assert.equal(await sheet.getByLabel("Value 2 of Variables it gets").inputValue(), "the-very-secret");
-    await sheet.getByLabel("Value 2 of Variables it gets").press("Enter");
+    assert.equal(await sheet.getByLabel("Value 2 of Environment variables").inputValue(), "the-very-secret");
+    await sheet.getByLabel("Value 2 of Environment variables").press("Enter");
     await sheet.getByText("env API_KEY looks like a secret in plain text").waitFor();
     await sheet.getByRole("button", { name: "Name a variable instead" }).click();
     await save.click();
@@ -230,26 +218,21 @@ describe("MCP servers", { concurrency: 2 }, () => {
   });
 
   it("a change that somebody else made is shown before it is written over", async (t) => {
-    const world = await createConsoleWorld(t, {
-      isDemo: true,
-      hasShippedCharts: true,
-      role: "superadmin",
-      expected: [/503/],
-    });
+    const world = await createConsoleWorld(t, withCharts);
     const { page } = world;
     await world.open("/mcp/charts");
     await page.getByRole("button", { name: "Edit…" }).click();
     const sheet = page.getByRole("dialog");
     assert.equal(await sheet.getByRole("textbox", { name: "Program" }).inputValue(), "loadout");
-    await sheet.getByLabel("Arguments, one a line").fill("mcp\ndemo\n--quiet");
+    await sheet.getByLabel("Arguments, one per line").fill("mcp\ndemo\n--quiet");
     await change(world, { name: "charts", command: "other-program", args: ["mcp", "demo"], force: true });
     await submit(world);
     await sheet.locator('[data-problem="mcp.stale"]').waitFor();
     await sheet.getByText("Command or address: loadout mcp demo → other-program mcp demo").waitFor();
-    await sheet.getByRole("button", { name: "Go on from how it is now" }).click();
+    await sheet.getByRole("button", { name: "Continue from the current version" }).click();
     assert.equal(await sheet.getByRole("textbox", { name: "Program" }).inputValue(), "other-program");
     await sheet.getByRole("textbox", { name: "Program" }).fill("loadout");
-    await sheet.getByLabel("Arguments, one a line").fill("mcp\ndemo");
+    await sheet.getByLabel("Arguments, one per line").fill("mcp\ndemo");
     await submit(world);
     await sheet.locator('[data-saved="charts"] [data-test="works"]').waitFor();
     await sheet.getByRole("button", { name: "Done" }).click();
@@ -263,7 +246,7 @@ describe("MCP servers", { concurrency: 2 }, () => {
     await dialog.getByRole("button", { name: "Remove", exact: true }).click();
     await dialog.getByText("loadout mcp demo → loadout mcp demo -q").waitFor();
     assert.equal(await listed(world), "charts");
-    await dialog.getByRole("button", { name: "Go on from how it is now" }).click();
+    await dialog.getByRole("button", { name: "Continue from the current version" }).click();
     await dialog.getByRole("button", { name: "Remove", exact: true }).click();
     await page.waitForURL("**/tools?tab=mcp");
     await page.locator("[data-missing]").getByText("charts").first().waitFor(); // sales-report still needs it

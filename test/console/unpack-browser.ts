@@ -11,6 +11,9 @@ interface Unpacked {
 /** Where a run of all tests says what it has unpacked: its processes have temporary folders of their own. */
 export const unpackedVariable = "LOADOUT_TEST_BROWSER";
 
+/** Printed by a process whose browser ended before its journeys; the runner looks for it. */
+export const lostBrowser = "The browser ended in the middle of the run: it crashed or was killed.";
+
 /**
  * Unpacks the Chromium of the dependencies into the temporary folder, if it is not there; `undefined` where the
  * installed browser is used. Run it once before processes could do so at the same time.

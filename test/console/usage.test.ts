@@ -37,7 +37,7 @@ describe("how skills are used", { concurrency: 2 }, () => {
     await row.waitFor({ state: "detached" });
     await page.getByRole("link", { name: "code-review", exact: true }).waitFor();
     await world.open("/skills?used=idle&source=library");
-    await page.getByText("No skill fits these filters").waitFor();
+    await page.getByText("No skills match these filters").waitFor();
     await page.getByRole("link", { name: "Remove the filter Library" }).click();
     await page.getByRole("link", { name: "code-review", exact: true }).waitFor();
     assert.equal(new URL(page.url()).search, "?used=idle");
@@ -66,7 +66,7 @@ describe("how skills are used", { concurrency: 2 }, () => {
     assert.deepEqual(await world.axe(), []);
 
     await world.open("/skills/code-review?tab=usage");
-    await page.getByText("It was never activated").waitFor();
+    await page.getByText("Never activated").waitFor();
   });
 
   it("is on the first page: the most used, and how many lie idle", async (t) => {

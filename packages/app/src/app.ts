@@ -83,7 +83,7 @@ export interface Change {
   /** The operation's name. */
   readonly action: string;
   readonly subject: string;
-  /** What it was and what it is, as JSON; left out where there was or is none. */
+  /** The values before and after, as JSON; absent if there was or is none. */
   readonly before?: unknown;
   readonly after?: unknown;
 }

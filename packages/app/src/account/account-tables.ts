@@ -1,4 +1,5 @@
-import { hash } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
+import { promisify } from "node:util";
 import type { Role } from "@loadout/core";
 import { raiseTopicOn, type Schema } from "@loadout/core/home";
 import { AppFault } from "../operation/app-fault.ts";
@@ -81,7 +82,7 @@ const first: Step = {
   },
 };
 
-/** Who may do what is kept in memory while the number of this topic stays the same. */
+/** Permissions are cached in memory until the number of this topic rises. */
 export const accountTopic = "accounts";
 
 const second: Step = {
@@ -93,6 +94,9 @@ const second: Step = {
 };
 
 export const accountSchema: Schema = { owner: "account", steps: { "1": first, "2": second }, readableFrom: 1 };
+
+/** Without blocking: the first bytes of a process may have to wait. */
+export const randomSecret = async (): Promise<string> => (await promisify(randomBytes)(32)).toString("base64url");
 
 /** Secrets with 256 random bits need no slow hash. */
 export const fingerprint = (text: string): string => hash("sha256", text, "hex");

@@ -6,6 +6,7 @@ import { checkAddress } from "../doors/cli/remote/find-server.ts";
 import { readKnownServers, setKnownServer } from "../doors/cli/remote/known-servers.ts";
 import { connect, faultOf } from "../doors/cli/remote/run-remote.ts";
 import { printable } from "../doors/cli/terminal.ts";
+import { done } from "../doors/cli/view.ts";
 import { readServerFile } from "../doors/http/server/server-file.ts";
 import { AppFault } from "../operation/app-fault.ts";
 import { field, filled } from "../operation/field.ts";
@@ -68,8 +69,11 @@ export const authLogin = operation({
   },
   cli: {
     positionals: ["name"],
-    render: ({ url, user, role }, { say, style }) =>
-      `${style("green", "✓")} ${say({ en: "signed in to", zh: "已登录" })} ${style("bold", url)}  ${printable(user)}  ${printable(role)}`,
+    render: done(({ url, user, role }) => ({
+      verb: { en: "signed in to", zh: "已登录" },
+      name: url,
+      about: `${user}  ${role}`,
+    })),
     next: ({ url }) => [`→ export LOADOUT_SERVER=${url}`, `→ loadout auth logout --server ${url}`],
     examples: [
       "loadout auth login ann --server https://loadout.example.com",

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { readKnownServers, setKnownServer } from "../doors/cli/remote/known-servers.ts";
 import { askServer } from "../doors/cli/remote/run-remote.ts";
 import { printable } from "../doors/cli/terminal.ts";
+import { done } from "../doors/cli/view.ts";
 import { AppFault } from "../operation/app-fault.ts";
 import { operation } from "../operation/operation.ts";
 import { addressOf, serverField } from "./auth-login.ts";
@@ -41,8 +42,7 @@ export const authLogout = operation({
     return { url, user, tokenId: id, revoked };
   },
   cli: {
-    render: ({ url, user }, { say, style }) =>
-      `${style("green", "✓")} ${say({ en: "signed out of", zh: "已退出" })} ${style("bold", url)}  ${printable(user)}`,
+    render: done(({ url, user }) => ({ verb: { en: "signed out of", zh: "已退出" }, name: url, about: user })),
     next: ({ revoked, tokenId }, { say, style }) =>
       revoked
         ? []

@@ -1,6 +1,7 @@
 import { Fault } from "@loadout/core";
 import * as z from "zod/mini";
 import { printable } from "../doors/cli/terminal.ts";
+import { done } from "../doors/cli/view.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { changeableAccounts, EndedAccess, revokeTokensField, showEndedAccess } from "./account-view.ts";
@@ -54,8 +55,7 @@ export const authPassword = operation({
   },
   cli: {
     byHand: ({ password }) => password === undefined,
-    render: ({ name }, { say, style }) =>
-      `${style("green", "✓")} ${say({ en: "password changed for", zh: "已修改密码：" })} ${style("bold", printable(name))}`,
+    render: done(({ name }) => ({ verb: { en: "password changed for", zh: "已修改密码：" }, name })),
     next: (ended, terminal) => showEndedAccess(ended, "loadout auth password --revoke-tokens", terminal),
     examples: [
       "loadout auth password",

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { printable } from "../doors/cli/terminal.ts";
 import { operation } from "../operation/operation.ts";
-import { ownerName } from "./accounts.ts";
+import { ownerName } from "./owner.ts";
 
 /** Shows the user and role of the caller. */
 

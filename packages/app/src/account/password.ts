@@ -11,7 +11,7 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 
 /** Hashes a checked password: salted, slow, with all parameters needed to verify it. */
 export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16);
+  const salt = await promisify(randomBytes)(16);
   const key = await keyOf(password, salt, cost, 32);
   const { memory, passes, parallelism } = cost;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plain(salt)}$${plain(key)}`;

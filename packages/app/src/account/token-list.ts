@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { age } from "../doors/cli/format.ts";
-import { renderTable } from "../doors/cli/table.ts";
-import { printable } from "../doors/cli/terminal.ts";
+import { list } from "../doors/cli/view.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { assertSuperadmin, TokenView } from "./account-view.ts";
@@ -31,35 +30,32 @@ export const tokenList = operation({
   cli: {
     rows: "tokens",
     plain: ["id", "name", "userName", "prefix", "expiresAt", "usedAt"],
-    render({ tokens }, terminal) {
-      const { say, style } = terminal;
-      if (tokens.length === 0) return say({ en: "No tokens yet.", zh: "还没有访问令牌。" });
-      const now = Date.now();
-      const never = say({ en: "never", zh: "从不" });
-      const ended = say({ en: "expired", zh: "已过期" });
-      return renderTable(
-        tokens,
-        [
-          { title: "ID", text: ({ id }) => id, style: (text) => style("bold", text) },
-          { title: say({ en: "NAME", zh: "名称" }), text: ({ name }) => printable(name), flexible: true },
-          { title: say({ en: "USER", zh: "用户" }), text: ({ userName }) => printable(userName) },
-          { title: say({ en: "BEGINS", zh: "开头" }), text: ({ prefix }) => `${prefix}…` },
-          {
-            title: say({ en: "EXPIRES", zh: "到期" }),
-            text: ({ expiresAt }) =>
-              expiresAt === undefined ? never : Date.parse(expiresAt) <= now ? ended : expiresAt.slice(0, 10),
-            style: (text) => (text === ended ? style("yellow", text) : text),
-          },
-          {
-            title: say({ en: "USED", zh: "使用" }),
-            text: ({ usedAt }) => (usedAt === undefined ? never : age(usedAt, now)),
-            align: "right",
-          },
-        ],
-        terminal,
-      );
-    },
+    render: list("tokens", {
+      empty: { en: "No tokens yet.", zh: "还没有访问令牌。" },
+      columns: [
+        { title: "ID", text: "id", style: "bold" },
+        { title: { en: "NAME", zh: "名称" }, text: "name", flexible: true },
+        { title: { en: "USER", zh: "用户" }, text: "userName" },
+        { title: { en: "BEGINS", zh: "开头" }, text: ({ prefix }) => `${prefix}…` },
+        {
+          title: { en: "EXPIRES", zh: "到期" },
+          text: (token, { say }) =>
+            hasExpired(token) ? say({ en: "expired", zh: "已过期" }) : (token.expiresAt?.slice(0, 10) ?? say(never)),
+          style: (text, token, { style }) => (hasExpired(token) ? style("yellow", text) : text),
+        },
+        {
+          title: { en: "USED", zh: "使用" },
+          text: ({ usedAt }, { say }) => (usedAt === undefined ? say(never) : age(usedAt)),
+          align: "right",
+        },
+      ],
+    }),
     next: ({ tokens }) => [tokens.length === 0 ? "→ loadout token create <name>" : "→ loadout token revoke <id>"],
     examples: ["loadout token list", "loadout token list --all --json id,name,userName"],
   },
 });
+
+const never = { en: "never", zh: "从不" };
+
+const hasExpired = ({ expiresAt }: { readonly expiresAt?: string | undefined }): boolean =>
+  expiresAt !== undefined && Date.parse(expiresAt) <= Date.now();

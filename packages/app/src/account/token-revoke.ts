@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { printable } from "../doors/cli/terminal.ts";
+import { done } from "../doors/cli/view.ts";
 import { AppFault } from "../operation/app-fault.ts";
 import { field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
@@ -32,8 +32,7 @@ export const tokenRevoke = operation({
   },
   cli: {
     positionals: ["id"],
-    render: ({ name, id }, { say, style }) =>
-      `${style("green", "✓")} ${say({ en: "revoked", zh: "已吊销" })} ${style("bold", printable(name))}  ${style("dim", id)}`,
+    render: done(({ name, id }) => ({ verb: { en: "revoked", zh: "已吊销" }, name, where: id })),
     next: () => ["→ loadout token list"],
     examples: ["loadout token revoke 3f2b9c1e-6f0d-4c1a-9d3e-2b7a5c8e1f40"],
   },

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { printable, quoteWord } from "../doors/cli/terminal.ts";
+import { done } from "../doors/cli/view.ts";
 import { field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { AccountView, auditedAccount, changeableAccounts, roleField } from "./account-view.ts";
@@ -33,8 +34,10 @@ export const userCreate = operation({
   cli: {
     positionals: ["name"],
     byHand: ({ passwordStdin }) => passwordStdin,
-    render: ({ name, role, userId }, { say, style }) =>
-      `${style("green", "✓")} ${say({ en: "created", zh: "已创建" })} ${style("bold", printable(name))}  ${role}  ${style("dim", printable(userId))}`,
+    render: done(({ name, role, userId }) => ({
+      verb: { en: "created", zh: "已创建" },
+      ...{ name, about: role, where: userId },
+    })),
     next: ({ name, hasPassword }) => [
       ...(hasPassword ? [] : [`→ loadout user edit ${quoteWord(name)} --password-stdin`]),
       `→ loadout token create <name> --user ${quoteWord(name)}`,

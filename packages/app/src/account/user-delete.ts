@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { printable } from "../doors/cli/terminal.ts";
+import { done } from "../doors/cli/view.ts";
 import { AppFault } from "../operation/app-fault.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
@@ -42,8 +43,11 @@ export const userDelete = operation({
   },
   cli: {
     positionals: ["user"],
-    render: ({ name, tokens }, { say, style }) =>
-      `${style("green", "✓")} ${say({ en: "removed", zh: "已移除" })} ${style("bold", printable(name))}${tokens === 0 ? "" : say({ en: `  (tokens ${tokens})`, zh: `（令牌 ${tokens} 个）` })}`,
+    render: done(({ name, tokens }, { say }) => ({
+      verb: { en: "removed", zh: "已移除" },
+      name,
+      about: tokens === 0 ? "" : say({ en: `(tokens ${tokens})`, zh: `（令牌 ${tokens} 个）` }),
+    })),
     examples: ["loadout user delete ann", "loadout user rm ann -y"],
   },
 });

@@ -1,7 +1,8 @@
 import { Fault, type Text } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
-import { printable, quoteWord } from "../doors/cli/terminal.ts";
+import { quoteWord } from "../doors/cli/terminal.ts";
+import { done } from "../doors/cli/view.ts";
 import { field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import {
@@ -80,8 +81,10 @@ export const userEdit = operation({
   cli: {
     positionals: ["user"],
     byHand: ({ passwordStdin }) => passwordStdin,
-    render: ({ name, role, isDisabled }, { say, style }) =>
-      `${style("green", "✓")} ${style("bold", printable(name))}  ${role}${isDisabled ? `  ${style("yellow", say({ en: "disabled", zh: "已停用" }))}` : ""}`,
+    render: done(({ name, role, isDisabled }, { say }) => ({
+      name,
+      about: isDisabled ? `${role}  ${say({ en: "disabled", zh: "已停用" })}` : role,
+    })),
     next: (changed, terminal) =>
       changed.isDisabled
         ? []

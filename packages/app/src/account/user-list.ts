@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { age } from "../doors/cli/format.ts";
-import { renderTable } from "../doors/cli/table.ts";
-import { printable } from "../doors/cli/terminal.ts";
+import { list } from "../doors/cli/view.ts";
 import { operation } from "../operation/operation.ts";
 import { AccountView } from "./account-view.ts";
 
@@ -19,35 +18,24 @@ export const userList = operation({
   cli: {
     rows: "users",
     plain: ["userId", "name", "role", "isDisabled", "hasPassword", "seenAt"],
-    render({ users }, terminal) {
-      const { say, style } = terminal;
-      if (users.length === 0) return say({ en: "No users yet.", zh: "还没有用户。" });
-      const now = Date.now();
-      const disabled = say({ en: "disabled", zh: "已停用" });
-      return renderTable(
-        users,
-        [
-          {
-            title: say({ en: "NAME", zh: "名称" }),
-            text: ({ name }) => printable(name),
-            style: (text) => style("bold", text),
-          },
-          { title: say({ en: "ROLE", zh: "角色" }), text: ({ role }) => role },
-          {
-            title: say({ en: "STATE", zh: "状态" }),
-            text: ({ isDisabled }) => (isDisabled ? disabled : ""),
-            style: (text) => style("yellow", text),
-          },
-          {
-            title: say({ en: "PASSWORD", zh: "密码" }),
-            text: ({ hasPassword }) => (hasPassword ? say({ en: "yes", zh: "有" }) : say({ en: "none", zh: "无" })),
-          },
-          { title: say({ en: "SIGNED IN", zh: "最近登录" }), text: ({ seenAt }) => age(seenAt, now), align: "right" },
-          { title: "ID", text: ({ userId }) => printable(userId), flexible: true },
-        ],
-        terminal,
-      );
-    },
+    render: list("users", {
+      empty: { en: "No users yet.", zh: "还没有用户。" },
+      columns: [
+        { title: { en: "NAME", zh: "名称" }, text: "name", style: "bold" },
+        { title: { en: "ROLE", zh: "角色" }, text: "role" },
+        {
+          title: { en: "STATE", zh: "状态" },
+          text: ({ isDisabled }, { say }) => (isDisabled ? say({ en: "disabled", zh: "已停用" }) : ""),
+          style: "yellow",
+        },
+        {
+          title: { en: "PASSWORD", zh: "密码" },
+          text: ({ hasPassword }, { say }) => say(hasPassword ? { en: "yes", zh: "有" } : { en: "none", zh: "无" }),
+        },
+        { title: { en: "SIGNED IN", zh: "最近登录" }, text: ({ seenAt }) => age(seenAt), align: "right" },
+        { title: "ID", text: "userId", flexible: true },
+      ],
+    }),
     next: ({ users }) => (users.length === 0 ? ["→ loadout user create <name> --role user --password-stdin"] : []),
     examples: ["loadout user list", "loadout user list --json name,role"],
   },

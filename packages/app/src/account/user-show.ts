@@ -1,12 +1,14 @@
-import { Fault, homeSettings, readSettings, roles } from "@loadout/core";
+import { Fault, homeSettings, readSettings, roles, type Text } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
-import { renderTable } from "../doors/cli/table.ts";
+import type { Column } from "../doors/cli/table.ts";
 import { printable } from "../doors/cli/terminal.ts";
+import { list } from "../doors/cli/view.ts";
 import { AppFault } from "../operation/app-fault.ts";
 import { field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { type Account, ownerId, ownerName } from "./accounts.ts";
+import type { Account } from "./accounts.ts";
+import { ownerId, ownerName } from "./owner.ts";
 import { type UserUsage, userLimitNames, userLimitSetting, userLimitsIn, userLimitTexts } from "./user-limits.ts";
 
 /** Shows a user's limits and usage. */
@@ -60,35 +62,40 @@ export const userShow = operation({
     positionals: ["user"],
     rows: "limits",
     plain: ["name", "used", "limit", "setting"],
-    render({ name, role, isLimited, limits }, terminal) {
-      const { say, style } = terminal;
-      const table = renderTable(
-        limits,
-        [
-          { title: say({ en: "LIMIT", zh: "限额" }), text: ({ meaning }) => say(meaning), flexible: true },
-          {
-            title: say({ en: "USED", zh: "已用" }),
-            text: ({ used }) => used.toLocaleString("en"),
-            align: "right",
-            style: (text, { used, limit }) => (isLimited && used >= limit ? style("yellow", text) : text),
-          },
-          {
-            title: say({ en: "OF", zh: "上限" }),
-            text: ({ limit }) => (isLimited ? limit.toLocaleString("en") : "–"),
-            align: "right",
-          },
-          { title: say({ en: "SETTING", zh: "设置" }), text: ({ setting }) => setting },
-        ],
-        terminal,
-      );
-      const note = isLimited
-        ? []
-        : [style("dim", say({ en: "The owner of the home is not limited.", zh: "主目录的所有者不受限制。" }))];
-      return [`${style("bold", printable(name))}  ${role}`, table, ...note].join("\n");
-    },
+    render: list("limits", {
+      above: ({ name, role }, { style }) => [`${style("bold", printable(name))}  ${role}`],
+      columns: ({ isLimited }) => limitColumns(isLimited),
+      below: ({ isLimited }, { say, style }) =>
+        isLimited
+          ? []
+          : [style("dim", say({ en: "The owner of the home is not limited.", zh: "主目录的所有者不受限制。" }))],
+    }),
     examples: ["loadout user show", "loadout user show ann --json name,used,limit"],
   },
 });
+
+interface LimitRow {
+  readonly setting: string;
+  readonly limit: number;
+  readonly used: number;
+  readonly meaning: Text;
+}
+
+const limitColumns = (isLimited: boolean): readonly Column<LimitRow>[] => [
+  { title: { en: "LIMIT", zh: "限额" }, text: ({ meaning }, { say }) => say(meaning), flexible: true },
+  {
+    title: { en: "USED", zh: "已用" },
+    text: ({ used }) => used.toLocaleString("en"),
+    align: "right",
+    style: (text, { used, limit }, { style }) => (isLimited && used >= limit ? style("yellow", text) : text),
+  },
+  {
+    title: { en: "OF", zh: "上限" },
+    text: ({ limit }) => (isLimited ? limit.toLocaleString("en") : "–"),
+    align: "right",
+  },
+  { title: { en: "SETTING", zh: "设置" }, text: "setting" },
+];
 
 /** Other users exist only for superadmins. */
 async function accountOf(app: App, user: string | undefined): Promise<Pick<Account, "userId" | "name" | "role">> {

@@ -35,7 +35,7 @@ export const agentDelete = operation({
       sessions: z.array(z.string()),
       /** How many sessions of others have it. */
       otherSessions: z.number(),
-      /** What sessions get from now on where no agent is named. */
+      /** The agent of sessions that name none, from now on. */
       defaultAgent: z.string(),
     }),
   async run(app, { id, confirmed, from, environment: wanted }) {

@@ -30,7 +30,7 @@ export const agentShow = operation({
   output: () =>
     z.extend(AgentView(), {
       environment: z.string(),
-      /** What it really has, with what the defaults add. */
+      /** The effective agent, including defaults. */
       modelInUse: z.string(),
       contextWindow: z.number(),
       toolsInUse: z.array(ToolView()),

@@ -20,7 +20,7 @@ export const AgentView = () =>
     id: z.string(),
     /** Changes with every edit; pass it as `from` when you change the entry. */
     version: z.string(),
-    /** What sessions get where no agent is named. */
+    /** The agent of sessions that name none. */
     isDefault: z.boolean(),
     /** Implied: environments without agents have it by default. */
     isImplied: z.boolean(),

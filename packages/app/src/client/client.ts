@@ -13,7 +13,7 @@ import { fetchTransport, type Transport, type TransportAnswer } from "./transpor
 type OperationOf<Name extends OperationName> = Awaited<ReturnType<(typeof operations)[Name]>>;
 export type InputOf<Name extends OperationName> = Immutable<z.input<OperationOf<Name>["input"]>>;
 export type OutputOf<Name extends OperationName> = AnswerOf<OperationOf<Name>["output"]>;
-export { roles } from "./routes.ts";
+export { agentKeys, onConflict, roles } from "./routes.ts";
 export type Role = (typeof roles)[number];
 /** The operations that a server runs. */
 export type RemoteName = keyof typeof routes & OperationName;

@@ -30,7 +30,7 @@ export const nodeTransport: Transport = (url, { method, headers, body, signal })
       });
     });
     const late = setTimeout(
-      () => request.destroy(Object.assign(new Error("nobody answers"), { code: "ETIMEDOUT" })),
+      () => request.destroy(Object.assign(new Error("no answer"), { code: "ETIMEDOUT" })),
       patience,
     );
     request.on("socket", (socket) => {

@@ -105,3 +105,9 @@ export const downloads = {
 
 /** The roles of users; each includes the permissions of the one before it. */
 export const roles = ["user", "admin", "superadmin"] as const;
+
+/** The fields of an agent in agents.jsonc. */
+export const agentKeys = ["model", "models", "prompt", "skills", "tools", "mcp", "maxSteps", "use"] as const;
+
+/** What an import does if the slug is taken. */
+export const onConflict = ["rename", "update", "skip"] as const;

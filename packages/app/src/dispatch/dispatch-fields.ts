@@ -35,7 +35,7 @@ export const workFields = () => ({
     { value: "hash" },
   ),
   permission: field(z.optional(z.enum(permissionPolicies)), {
-    en: "Whether the agent may change files and run commands: ask each time, allow all, or deny all; default: deny if nobody can be asked",
+    en: "Whether the agent may change files and run commands: ask each time, allow all, or deny all; default: ask, or deny if the caller cannot answer",
     zh: "智能体能否修改文件和运行命令：逐次询问、全部允许或全部拒绝；无人可问时为 deny",
   }),
   expand: field(z.optional(z.enum(expandChoices)), {
@@ -48,6 +48,12 @@ export const workFields = () => ({
     { flag: "timeout", value: "seconds" },
   ),
 });
+
+export const waitFlag = () =>
+  field(z._default(z.boolean(), false), {
+    en: "Wait until it has ended; always the case at a terminal",
+    zh: "结束后才回答；在终端中总是如此",
+  });
 
 /** Only at a terminal. */
 export const terminalFields = () => ({

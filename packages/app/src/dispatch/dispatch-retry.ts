@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { printable, type Terminal } from "../doors/cli/terminal.ts";
 import { field } from "../operation/field.ts";
 import { type AnswerOf, operation } from "../operation/operation.ts";
-import { dispatchId, skillFields, terminalFields, workFields } from "./dispatch-fields.ts";
+import { dispatchId, skillFields, terminalFields, waitFlag, workFields } from "./dispatch-fields.ts";
 import { DispatchBegun, exitOf, showBegun } from "./dispatch-start.ts";
 import { ownDispatch } from "./own-dispatch.ts";
 import { sameFolder } from "./run/choose-folder.ts";
@@ -43,10 +43,7 @@ export const dispatchRetry = operation({
     }),
     ...workFields(),
     ...terminalFields(),
-    wait: field(z._default(z.boolean(), false), {
-      en: "Wait until it has ended; always the case at a terminal",
-      zh: "结束后才回答；在终端中总是如此",
-    }),
+    wait: waitFlag(),
   }),
   output: DispatchRetried,
   async run(app, { id, skills: given, inForce, wait, expect, ...rest }) {

@@ -1,9 +1,8 @@
 import { Fault } from "@loadout/core";
 import * as z from "zod/mini";
 import { printable, quoteWord, type Terminal } from "../doors/cli/terminal.ts";
-import { field } from "../operation/field.ts";
 import { type AnswerOf, operation } from "../operation/operation.ts";
-import { taskFields } from "./dispatch-fields.ts";
+import { taskFields, waitFlag } from "./dispatch-fields.ts";
 import { DispatchShown } from "./dispatch-view.ts";
 import { isOver } from "./own-dispatch.ts";
 import { chooseFolder, sayOwnFolder } from "./run/choose-folder.ts";
@@ -32,10 +31,7 @@ export const dispatchStart = operation({
   place: "anywhere",
   input: z.object({
     ...taskFields(),
-    wait: field(z._default(z.boolean(), false), {
-      en: "Wait until it has ended; always the case at a terminal",
-      zh: "结束后才回答；在终端中总是如此",
-    }),
+    wait: waitFlag(),
   }),
   output: DispatchBegun,
   async run(app, { task: given, contextId: named, skills, workDir, wait, dryRun, expect, ...work }) {

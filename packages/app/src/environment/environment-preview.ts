@@ -35,7 +35,7 @@ export const environmentPreview = operation({
       agents: ChangeView(),
       models: ChangeView(),
       servers: ChangeView(),
-      /** What sessions get where no agent is named. */
+      /** The agent of sessions that name none. */
       defaultAgent: SwapView(),
       /** The model of that agent. */
       defaultModel: SwapView(),

@@ -22,7 +22,7 @@ import { withoutSecrets } from "../environment/secrets/without-secrets.ts";
 import { AppFault } from "../operation/app-fault.ts";
 import { environmentFlag, field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { agentsWith, describeModel, ModelView, modelView, readEnvironment, readKeys } from "./model-view.ts";
+import { ChangedModel, changedModel, describeModel, keyVariable, providerName, readEnvironment } from "./model-view.ts";
 
 /** Adds a model to an environment, or saves the key of one. */
 
@@ -52,7 +52,7 @@ export const modelAdd = operation({
       en: "The API of the provider, instead of a preset",
       zh: "不用预设时，它使用的 API 类型",
     }),
-    model: field(z.optional(filled()), { en: "The model name at the provider", zh: "提供商的模型名" }),
+    model: providerName(),
     baseUrl: field(
       z.optional(filled()),
       { en: "API address, if it differs from the preset", zh: "API 的其他地址" },
@@ -62,11 +62,7 @@ export const modelAdd = operation({
       en: "For openai: the API the server supports (default: responses at OpenAI, chat elsewhere)",
       zh: "用于 openai：服务器使用的 API（默认：OpenAI 官方为 responses，其他地址为 chat）",
     }),
-    keyEnv: field(
-      z.optional(filled()),
-      { en: "Environment variable that holds the key", zh: "存放密钥的环境变量名" },
-      { value: "NAME" },
-    ),
+    keyEnv: keyVariable(),
     key: field(
       z.optional(filled()),
       { en: "The key, saved in secrets.json", zh: "密钥本身，保存到 secrets.json" },
@@ -84,7 +80,7 @@ export const modelAdd = operation({
     from: seenVersion(),
     environment: environmentFlag(),
   }),
-  output: () => z.extend(ModelView(), { environment: z.string(), path: z.string() }),
+  output: ChangedModel,
   async run(app, { id, key, keyStdin, force, from, environment, ...given }) {
     const { home, templates } = app.config;
     const { name, origin, directory, models, agents } = await readEnvironment(app, environment);
@@ -112,11 +108,7 @@ export const modelAdd = operation({
       ...(existing && { before: withoutSecrets(existing) }),
       after: { ...withoutSecrets(entry), ...(kept && { key: "***" }) },
     });
-    return {
-      ...modelView(await readKeys(app), id, entry, agentsWith(agents, id)),
-      environment: name,
-      path: file.place,
-    };
+    return changedModel(app, { environment: name, path: file.place, id, entry, agents });
   },
   cli: {
     positionals: ["id"],

@@ -15,13 +15,13 @@ import { withoutSecrets } from "../environment/secrets/without-secrets.ts";
 import { environmentFlag, field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import {
-  agentsWith,
+  ChangedModel,
+  changedModel,
   describeModel,
-  ModelView,
+  keyVariable,
   modelId,
-  modelView,
+  providerName,
   readEnvironment,
-  readKeys,
   systemModes,
 } from "./model-view.ts";
 
@@ -29,7 +29,7 @@ import {
 
 const tokens = () => z.int().check(z.positive());
 
-/** What can be left to the preset again. */
+/** Fields that can be reset to the preset. */
 const clearable = ["base-url", "key-env", "api", "context-window", "max-output-tokens"] as const;
 
 export const modelEdit = operation({
@@ -41,17 +41,13 @@ export const modelEdit = operation({
   needsVersion: true,
   input: z.object({
     id: modelId(),
-    model: field(z.optional(filled()), { en: "The model name at the provider", zh: "提供商的模型名" }),
+    model: providerName(),
     baseUrl: field(z.optional(filled()), { en: "API address", zh: "API 的地址" }, { value: "url" }),
     api: field(z.optional(z.enum(modelApis)), {
       en: "For openai: the API the server supports",
       zh: "用于 openai：服务器使用的 API",
     }),
-    keyEnv: field(
-      z.optional(filled()),
-      { en: "Environment variable that holds the key", zh: "存放密钥的环境变量名" },
-      { value: "NAME" },
-    ),
+    keyEnv: keyVariable(),
     contextWindow: field(
       z.optional(tokens()),
       { en: "Context window in tokens, including the answer", zh: "上下文长度（Token 数，含历史与回答）" },
@@ -74,7 +70,7 @@ export const modelEdit = operation({
     from: seenVersion(),
     environment: environmentFlag(),
   }),
-  output: () => z.extend(ModelView(), { environment: z.string(), path: z.string() }),
+  output: ChangedModel,
   async run(app, { id, clear, from, environment, ...given }) {
     const { home, templates } = app.config;
     const { name, origin, directory } = await readEnvironment(app, environment);
@@ -95,11 +91,7 @@ export const modelEdit = operation({
       before: withoutSecrets(before ?? {}),
       after: withoutSecrets(entry),
     });
-    return {
-      ...modelView(await readKeys(app), id, entry, agentsWith(agents, id)),
-      environment: name,
-      path: file.place,
-    };
+    return changedModel(app, { environment: name, path: file.place, id, entry, agents });
   },
   cli: {
     positionals: ["id"],

@@ -20,6 +20,16 @@ import type { AnswerOf } from "../operation/operation.ts";
 
 export const modelId = () => field(filled(), { en: "The model's id in models.jsonc", zh: "models.jsonc 中的模型 id" });
 
+export const providerName = () =>
+  field(z.optional(filled()), { en: "The model name at the provider", zh: "提供商的模型名" });
+
+export const keyVariable = () =>
+  field(
+    z.optional(filled()),
+    { en: "Environment variable that holds the key", zh: "存放密钥的环境变量名" },
+    { value: "NAME" },
+  );
+
 /** The files of the environment named, or of the active one. */
 export async function readEnvironment(app: App, name?: string) {
   const environments = app.environments();
@@ -90,6 +100,25 @@ export function modelView(keys: FindKey, id: string, entry: ModelEntry, agents: 
     systemMessages: foldSystem === undefined ? "auto" : foldSystem ? "fold" : "keep",
     agents,
   };
+}
+
+/** The answer to a change: the model, and where it was written. */
+export const ChangedModel = () => z.extend(ModelView(), { environment: z.string(), path: z.string() });
+
+/** A model that was written into a file of an environment. */
+export async function changedModel(
+  app: App,
+  { environment, path, id, entry, agents }: ChangedEntry,
+): Promise<AnswerOf<typeof ChangedModel>> {
+  return { ...modelView(await readKeys(app), id, entry, agentsWith(agents, id)), environment, path };
+}
+
+interface ChangedEntry {
+  readonly environment: string;
+  readonly path: string;
+  readonly id: string;
+  readonly entry: ModelEntry;
+  readonly agents: Readonly<Record<string, Agent>>;
 }
 
 /** The view for users: without address and key name. */

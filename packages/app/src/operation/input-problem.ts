@@ -14,7 +14,7 @@ const kinds: Readonly<Record<string, Text>> = {
   object: { en: "an object", zh: "对象" },
 };
 
-/** What zod says where a schema says nothing of its own. */
+/** zod's message, for schemas without a message of their own. */
 const usual = "Invalid input";
 
 /** Describes what is wrong with an input. */

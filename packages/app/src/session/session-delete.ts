@@ -89,7 +89,7 @@ export const sessionDelete = operation({
   },
 });
 
-/** What would go; a session whose environment is gone can be deleted all the same. */
+/** What would be deleted. A session whose environment no longer exists can also be deleted. */
 async function describe(app: App, contextId: string) {
   const listed = (await (await app.sessions()).list()).find((session) => session.contextId === contextId);
   try {

@@ -99,7 +99,7 @@ const noLonger = ({ name, reason }: LoadoutTool): RemovedView => ({
   },
 });
 
-/** What the next turn of a session, or of one that begins so, gets. */
+/** The tools of the next turn of a session, or of the first turn of a new one. */
 export async function toolsOf(view: SessionView, problemOf: (name: string) => Text | undefined) {
   const { loadout } = await view.preview();
   return {

@@ -45,7 +45,7 @@ export interface Workplace {
 }
 
 export interface WorkplaceOptions {
-  /** Before anybody works with them. */
+  /** Called before they are first used. */
   readonly onDispatches?: (dispatches: Dispatches) => Promise<void>;
   /** Count what users have at once; each answers how one is given back. */
   readonly takeCommand?: (userId: string) => () => void;

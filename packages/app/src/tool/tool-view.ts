@@ -130,7 +130,7 @@ export function missingTools(app: App, environment: Environment): MissingView[] 
     });
 }
 
-/** What agents have from the start and skills depend on, each name once. */
+/** The tools that agents always have or skills depend on, each name once. */
 function namedTools(environment: Environment): string[] {
   const byAgents = Object.values(environment.files().agents).flatMap(({ tools = [] }) => tools);
   const bySkills = [...environment.view().ready.values()].flatMap(({ head }) => head.dependencies.tools);

@@ -1,5 +1,11 @@
-import { endProcesses, isRunning, markOf, type ProcessMark } from "../ground/process/process-mark.ts";
+import {
+  endProcesses as endProcessesHere,
+  isRunning,
+  markOf,
+  type ProcessMark,
+} from "../ground/process/process-mark.ts";
 import type { Home } from "../home/home.ts";
+import { inFileThread } from "../home/threads/file-work.ts";
 import type { Dispatch } from "./dispatches.ts";
 import { type DispatchRow, type DispatchStore, openDispatchStore, type ProcessRow } from "./record/dispatch-store.ts";
 
@@ -75,3 +81,5 @@ export async function hasUnfinishedDispatches(home: string | Home): Promise<bool
     await store.close();
   }
 }
+
+const endProcesses = inFileThread("endProcesses", endProcessesHere);

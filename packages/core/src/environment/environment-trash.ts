@@ -1,10 +1,8 @@
+import { trashPeriod } from "../ground/trash-period.ts";
 import type { Documents } from "../home/documents/documents.ts";
 import { type EnvironmentName, isEnvironmentName } from "./environment-name.ts";
 
 /** The trash of deleted environments. */
-
-/** How long a deleted environment can be brought back, in milliseconds. */
-const trashPeriod = 7 * 24 * 60 * 60 * 1000;
 
 /** A deleted environment that can be brought back. */
 export interface TrashedEnvironment {

@@ -1,8 +1,9 @@
+import { trashPeriod } from "../ground/trash-period.ts";
 import type { AuditEntry, AuditQuery, ChangeAuthor } from "../home/audit/audit.ts";
 import type { Digest } from "../home/blobs/manifest.ts";
 import type { Slug } from "../skill/slug.ts";
 import { type Edited, type EditOptions, editFiles, type FileChange } from "./change/edit-files.ts";
-import { collect, type Removed, type RemoveOptions, removeSkill, trashPeriod } from "./change/remove-skill.ts";
+import { collect, type Removed, type RemoveOptions, removeSkill } from "./change/remove-skill.ts";
 import { type Renamed, renameSkill } from "./change/rename-skill.ts";
 import { restoreSkill } from "./change/restore-skill.ts";
 import { rollback } from "./change/rollback.ts";

@@ -131,7 +131,7 @@ export class ReActLoop {
     const section = catalogSection(listedSkills(visible.skills), catalogBudget(this.provider.contextWindow));
     return {
       tools,
-      context: { mount: createSkillsMount(visible), workspace: createWorkspace(workDir) },
+      context: { mount: createSkillsMount(visible), workspace: await createWorkspace(workDir) },
       loadout: (messages) =>
         composeLoadout({
           ...{ prompt: systemPrompt, visible: visible.skills, active: activeSkills([], [], messages), unreadable: [] },

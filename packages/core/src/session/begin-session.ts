@@ -13,7 +13,7 @@ import type { NewSession } from "./sessions.ts";
 import { findAgent, usableModel } from "./set-up-turn.ts";
 import type { SharedSessions } from "./shared-sessions.ts";
 
-/** Begins sessions: checks what a new one is begun with, and records it. */
+/** Creates sessions: checks the input of a new one, and records it. */
 
 export interface BeginDeps {
   readonly shared: Pick<SharedSessions, "home" | "rows" | "metas">;

@@ -39,7 +39,7 @@ export interface SessionMeta {
 
 /** The `meta.json` of all sessions of a home. A missing one is empty; a broken one throws a Fault and is not changed. */
 export interface SessionMetas {
-  /** Returns the same value while the document is unchanged, whoever changes it; `undefined` if there is none. */
+  /** Returns the same value until the document is changed, by any process; `undefined` if there is none. */
   find(name: SessionName): Promise<SessionMeta | undefined>;
   /** The same; empty if there is none. */
   read(name: SessionName): Promise<SessionMeta>;

@@ -186,7 +186,7 @@ async function recordStart(
 /** A working folder is recorded by its real path: a link in its place was made since, maybe by a command in a folder above. */
 async function openWorkspace({ home, name }: SessionTurnDeps, { workDir }: SessionMeta): Promise<Workspace> {
   // Its real path is looked up once: a link could appear between two looks.
-  const workspace = createWorkspace(workDir ?? (await home.workspaces.open(name)), { except: home.folder() });
+  const workspace = await createWorkspace(workDir ?? (await home.workspaces.open(name)), { except: home.folder() });
   if (workDir === undefined || workspace.root === workDir) return workspace;
   throw replacedFolder(workDir);
 }

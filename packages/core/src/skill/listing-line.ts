@@ -10,6 +10,11 @@ export function listingLine(id: string, description: string): string {
  * spelled out, so that a model reads no more than a person sees.
  */
 export const oneLine = (text: string): string =>
-  showHidden(text)
-    .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
-    .trim();
+  isPlainLine(text)
+    ? text
+    : showHidden(text)
+        .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
+        .trim();
+
+/** Words of visible ASCII with single blanks in between, which most texts are: nothing in it changes. */
+const isPlainLine = (text: string): boolean => !/[^ -~]| {2}|^ | $/.test(text);

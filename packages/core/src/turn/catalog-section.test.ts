@@ -88,3 +88,16 @@ test("the first skills keep their descriptions where not all have room for one",
     ],
   );
 });
+
+test("a description is left out only if there is no room for it", () => {
+  const skills = Array.from({ length: 10 }, (_, index) => ({ id: `s${index}`, description: "x".repeat(300) }));
+  const [cut, separators] = [40, ": ".length];
+  let tried = 0;
+  for (let budget = 400; budget < 900; budget++) {
+    const { text, bare, omitted } = catalogSection(skills, budget);
+    if (bare.length === 0 || omitted.length > 0) continue;
+    tried++;
+    assert.ok(text.length + separators + cut >= budget, `${text.length} of ${budget} with ${bare.length} bare`);
+  }
+  assert.ok(tried > 100);
+});

@@ -54,26 +54,26 @@ export function catalogSection(
   { canSearch = false }: { readonly canSearch?: boolean } = {},
 ): CatalogSection {
   if (skills.length === 0) return { text: "", shortened: [], bare: [], omitted: [] };
-  const lines = skills.map(({ id, description }) => ({ id, line: listingLine(id, description) }));
+  const lines = skills.map(({ id, description }): ListedLine => {
+    const start = listingLine(id, "");
+    return { id, start, line: `${start}${oneLine(description)}` };
+  });
   const room = budget - header.length - 1;
   const longest = longestThatFits(
-    lines.map(({ id, line }) => line.length - listingLine(id, "").length),
+    lines.map(({ start, line }) => line.length - start.length),
     overhead(lines),
     room,
   );
-  const shown = lines.map(({ id, line }) => ({
-    id,
-    line: shorten(id, line, longest),
-    isCut: isCut(id, line, longest),
-  }));
+  const shown = lines.map((line) => shorten(line, longest));
   const fitting =
     longest >= leastDescription
       ? { ...nothingLeftOut, shown }
       : leaveOut(shown, room, closingLine(100_000, canSearch).length + 1);
   const more = fitting.omitted.length > 0 ? [closingLine(fitting.omitted.length, canSearch)] : [];
+  const bare = new Set(fitting.bare);
   return {
     text: [header, ...fitting.shown.map(({ line }) => line), ...more].join("\n"),
-    shortened: fitting.shown.filter(({ id, isCut: cut }) => cut && !fitting.bare.includes(id)).map(({ id }) => id),
+    shortened: fitting.shown.filter(({ id, isCut }) => isCut && !bare.has(id)).map(({ id }) => id),
     bare: fitting.bare,
     omitted: fitting.omitted,
   };
@@ -82,17 +82,21 @@ export function catalogSection(
 const closingLine = (count: number, canSearch: boolean): string =>
   `…and ${count} more${canSearch ? ": search_skills" : ""}`;
 
-interface Line {
+interface ListedLine {
   readonly id: string;
+  /** The line up to its description. */
+  readonly start: string;
   readonly line: string;
+}
+
+interface ShownLine extends ListedLine {
   readonly isCut: boolean;
 }
 
 const nothingLeftOut = { bare: [] as readonly string[], omitted: [] as readonly string[] };
 
 /** The length of all lines without their descriptions. */
-const overhead = (lines: readonly { readonly id: string }[]): number =>
-  lines.reduce((sum, { id }) => sum + listingLine(id, "").length + 1, 0);
+const overhead = (lines: readonly ListedLine[]): number => lines.reduce((sum, { start }) => sum + start.length + 1, 0);
 
 /** The greatest length of a description with which all lines fit. */
 function longestThatFits(lengths: readonly number[], fixed: number, room: number): number {
@@ -106,23 +110,21 @@ function longestThatFits(lengths: readonly number[], fixed: number, room: number
   return Number.POSITIVE_INFINITY;
 }
 
-const isCut = (id: string, line: string, longest: number): boolean =>
-  line.length - listingLine(id, "").length > longest;
-
-function shorten(id: string, line: string, longest: number): string {
-  if (!isCut(id, line, longest)) return line;
-  const kept = line.slice(0, listingLine(id, "").length + Math.max(leastDescription, longest) - 1);
-  return `${kept.replace(/[\uD800-\uDBFF]$/, "").trimEnd()}…`;
+function shorten(whole: ListedLine, longest: number): ShownLine {
+  const { start, line } = whole;
+  if (line.length - start.length <= longest) return { ...whole, isCut: false };
+  const kept = line.slice(0, start.length + Math.max(leastDescription, longest) - 1);
+  return { ...whole, line: `${kept.replace(/[\uD800-\uDBFF]$/, "").trimEnd()}…`, isCut: true };
 }
 
 /** As many lines as fit, the last ones by id only; the rest is omitted. */
 function leaveOut(
-  lines: readonly Line[],
+  lines: readonly ShownLine[],
   room: number,
   closing: number,
-): { shown: Line[]; bare: string[]; omitted: string[] } {
-  const ids = lines.map(({ id }) => ({ id, line: `- ${oneLine(id)}`, isCut: true }));
-  const cost = (some: readonly Line[]): number => some.reduce((sum, { line }) => sum + line.length + 1, 0);
+): { shown: ShownLine[]; bare: string[]; omitted: string[] } {
+  const ids = lines.map((shown) => ({ ...shown, line: `- ${oneLine(shown.id)}`, isCut: true }));
+  const cost = (some: readonly ShownLine[]): number => some.reduce((sum, { line }) => sum + line.length + 1, 0);
   const allBare = cost(ids);
   if (allBare <= room) {
     // Descriptions for as many of the first ones as there is room for.

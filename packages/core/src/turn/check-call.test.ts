@@ -49,6 +49,8 @@ describe("a call", () => {
     for (const path of ["docs/../a.md", "../docs/a.md", "a.md", "/docs/a.md", "docsx/a.md", 5, undefined])
       assert.ok(!isAllowed("write_file", { path }, by("docs/**")), String(path));
     assert.ok(!isAllowed("read_file", { path: "docs/deep/b.md" }, by("docs/*")));
+    assert.ok(isAllowed("read_file", { path: "docs/a1" }, by("docs/a?")));
+    assert.ok(!isAllowed("read_file", { path: "docs/a" }, by("docs?a")));
     assert.ok(!isAllowed("read_file", { path: "a".repeat(2000) }, by("*")));
   });
 

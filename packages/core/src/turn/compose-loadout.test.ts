@@ -137,7 +137,8 @@ describe("tools of a step", () => {
     const base = ["agent_dispatch"];
     const { tools, removed } = composeLoadout(input({ base }));
     assert.deepEqual([tools.length, removed[0]?.reason.kind], [0, "role"]);
-    assert.deepEqual(names(composeLoadout(input({ base, role: "admin" }))), ["agent_dispatch"]);
+    for (const role of ["admin", "superadmin"] as const)
+      assert.deepEqual(names(composeLoadout(input({ base, role }))), ["agent_dispatch"]);
   });
 
   test("have neither Skill nor search_skills where nothing is visible, and no section either", () => {

@@ -109,7 +109,7 @@ export function composeLoadout(input: LoadoutInput): Loadout {
   return {
     instructions: instructions.join("\n\n"),
     tools: kept.map((tool) =>
-      tool.name === "Skill" && place === "tool" && section.text !== ""
+      tool.name === "Skill" && place === "tool" // which is offered only if skills are listed
         ? { ...tool, description: `${tool.description}\n\n${section.text}` }
         : tool,
     ),
@@ -166,7 +166,7 @@ function wantedTools(input: LoadoutInput, inForce: readonly ActiveSkill[]): Want
   for (const name of base) want(name, baseReason);
   const required = closure(
     inForce.map(({ id }) => id),
-    (id) => (visible.get(id)?.head.dependencies.skills ?? []).filter((name) => visible.has(name)),
+    (id) => visible.get(id)?.head.dependencies.skills ?? [], // a skill that is not visible brings nothing in below
   );
   for (const id of required) {
     const dependencies = visible.get(id)?.head.dependencies;

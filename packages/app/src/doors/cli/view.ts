@@ -11,7 +11,8 @@ type Lines<Output> = (output: Output, terminal: Terminal) => readonly string[];
 type RowOf<Output, Key extends keyof Output> = Output[Key] extends readonly (infer Row)[] ? Row : never;
 
 export interface ListView<Output, Row> {
-  readonly columns: readonly Column<Row>[];
+  /** A function if what a cell shows depends on more than its row. */
+  readonly columns: readonly Column<Row>[] | ((output: Output) => readonly Column<Row>[]);
   /** Shown instead of a table without rows. */
   readonly empty?: Text | ((output: Output) => Text);
   readonly above?: Lines<Output>;
@@ -29,7 +30,7 @@ export const list =
     const text =
       rows.length === 0 && empty !== undefined
         ? terminal.say(typeof empty === "function" ? empty(output) : empty)
-        : renderTable(rows, columns, terminal);
+        : renderTable(rows, typeof columns === "function" ? columns(output) : columns, terminal);
     return [...(above?.(output, terminal) ?? []), text, ...(below?.(output, terminal) ?? [])].join("\n");
   };
 
@@ -77,11 +78,11 @@ export interface Done {
   /** "created"; left out where the name and what follows say enough. */
   readonly verb?: Text;
   readonly name: string;
-  /** What is true of it now. */
+  /** Its state after the change. */
   readonly about?: string;
   /** Where it was written. */
   readonly where?: string;
-  /** What the change leaves behind, such as agents that name what was removed. Empty ones are left out. */
+  /** Side effects, such as agents that still use a removed model. Empty ones are left out. */
   readonly warnings?: readonly (readonly [label: Text, names: readonly string[] | string])[];
   readonly notes?: readonly string[];
 }

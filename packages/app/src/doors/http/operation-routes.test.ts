@@ -6,7 +6,7 @@ import type { KnownCaller } from "./access/callers.ts";
 import type { Runs } from "./events/runs.ts";
 import type { Idempotency } from "./idempotency.ts";
 import { createOperationRoutes } from "./operation-routes.ts";
-import type { HttpRequest } from "./request.ts";
+import type { AuthorizedRequest, HttpRequest } from "./request.ts";
 import type { ServerApps } from "./server/server-apps.ts";
 
 /** One state of the catalog for everybody; what else an environment says differs with who asks. */
@@ -21,7 +21,10 @@ const callers: Readonly<Record<string, KnownCaller>> = {
   user: { userId: "bob", role: "user", isLocal: false, via: "token", requestId: "r" },
 };
 
-/** The door with real admission, for callers who name themselves; all but the local one are at hand. */
+type Asking = Pick<AuthorizedRequest, "caller" | "headers">;
+const hasFolder = ({ headers }: Asking): boolean => headers.get("loadout-folder") !== null;
+
+/** The door with real admission, for callers who name themselves; only what is seen from outside is at hand. */
 function createWorld() {
   const nameIn = ({ headers }: { readonly headers: { get(name: string): string | null } }) =>
     headers.get("x-name") ?? "";
@@ -30,17 +33,17 @@ function createWorld() {
   };
   let made = 0;
   const apps = {
-    create: ({ caller }: { caller: KnownCaller }) => {
+    create: (request: Asking) => {
       made++;
       return {
-        caller,
+        caller: request.caller,
         environment: async () =>
-          environmentOf(caller.isLocal ? "seen from a folder of the owner" : "seen from outside"),
+          environmentOf(hasFolder(request) ? "seen from a folder of the owner" : "seen from outside"),
         close: async () => undefined,
       };
     },
-    cachedEnvironment: ({ caller }: { caller: KnownCaller }) =>
-      caller.isLocal ? undefined : environmentOf("seen from outside"),
+    hasOwnPlace: hasFolder,
+    cachedEnvironment: (request: Asking) => (hasFolder(request) ? undefined : environmentOf("seen from outside")),
   } as unknown as ServerApps;
   const door = createOperationRoutes({
     apps,
@@ -62,16 +65,26 @@ function createWorld() {
       headers: new Headers({ "x-name": name, ...headers }),
       raw: new Request("http://localhost/api/skill/list"),
     } as unknown as HttpRequest);
-  const seen = async (name: string): Promise<string> => (await (await ask(name)).json()).environment;
+  const seen = async (name: string, headers: Readonly<Record<string, string>> = {}): Promise<string> =>
+    (await (await ask(name, headers)).json()).environment;
   return { ask, seen, made: () => made };
 }
 
 test("what is seen from a folder of the local caller is kept for nobody else", async () => {
   const { seen } = createWorld();
-  assert.equal(await seen("local"), "seen from a folder of the owner");
+  const inFolder = () => seen("local", { "loadout-folder": "%2Fwork" });
+  assert.equal(await inFolder(), "seen from a folder of the owner");
   assert.equal(await seen("root"), "seen from outside");
   assert.equal(await seen("admin"), "seen from outside");
-  assert.equal(await seen("local"), "seen from a folder of the owner", "nor is the local caller told what others saw");
+  assert.equal(await inFolder(), "seen from a folder of the owner", "nor is the local caller told what others saw");
+});
+
+test("a local caller without a folder sees what others see, and shares their answers", async () => {
+  const { seen, made } = createWorld();
+  assert.equal(await seen("local"), "seen from outside");
+  assert.equal(await seen("local"), "seen from outside");
+  assert.equal(await seen("root"), "seen from outside");
+  assert.equal(made(), 1);
 });
 
 test("an answer that is kept is for those who may ask for it, by every way", async () => {

@@ -96,8 +96,8 @@ export function createOperationRoutes(options: OperationRoutesOptions) {
       if (operation.download) return respondFile(await operation.download.open(app, input as never), request.requestId);
       const stamp = operation.stamp?.(await app.environment(environmentIn(input)), input as never);
       const body = asciiJson(await operation.run(app, input as never));
-      // The local caller may see more, from a folder of their own: such an answer is not for others.
-      if (stamp !== undefined && !request.caller.isLocal) cache.set(keyOf(operation, request), stamp, body);
+      // The owner may see more from a folder of their own: such an answer is not for others.
+      if (stamp !== undefined && !apps.hasOwnPlace(request)) cache.set(keyOf(operation, request), stamp, body);
       return answer(request, body, etagOf(body, stamp, request), saidHeader(person, request));
     }).finally(() => app.close());
   }

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -24,7 +24,7 @@ export function createPages(folder: string): (request: HttpRequest) => Promise<R
       files = undefined; // look again: it may be built later
       throw new AppFault("console.missing", { folder });
     }
-    const nonce = randomBytes(16).toString("base64");
+    const nonce = randomUUID();
     const text = page.bytes.toString("utf8").replace(nonceMark, `$1${nonce}"`);
     return respond(text, requestId, 200, { ...pageHeaders, ...letStyles(nonce), "Content-Type": page.type });
   };

@@ -10,6 +10,7 @@ import { type Config, threadFile } from "../../config.ts";
 import { AppFault } from "../../operation/app-fault.ts";
 import { changedNouns, changedTopic } from "../../operation/changed-topic.ts";
 import { openConfiguredHome } from "../../system/database/open-database.ts";
+import { createFirstScanCache } from "../../system/server/first-scan-cache.ts";
 import { usualPort } from "../../system/server/usual-address.ts";
 import { version } from "../../system/version.ts";
 import { createWorkplace } from "../../system/workplace.ts";
@@ -127,6 +128,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     },
     takeCommand: (userId) => usage.take(userId, "commands"),
     takeDispatch: (userId) => usage.take(userId, "dispatches"),
+    ...(config.cache && { cache: createFirstScanCache(config.cache) }),
   });
   const log = createRequestLog({ path: join(home, "logs", "server.log") });
   const kept = createKeptSessions();

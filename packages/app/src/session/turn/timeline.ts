@@ -123,7 +123,7 @@ function serverChanges(
   });
 }
 
-/** What came and went; of the first step, only what the agent does not have from the start. */
+/** Tools that were added and removed; in the first step without those the agent always has. */
 function toolChanges({ tools, added, removed }: Event<"step-start">, { style, language }: Terminal): string[] {
   const isFirst = added.length === tools.length;
   const change = (mark: string, { name, reason }: (typeof added)[number]): string =>

@@ -126,7 +126,7 @@ async function viewOf(
   return { view: await sessions.draft({ ...(await beginHere(app)), ...begin }) };
 }
 
-/** What helps in this very session. */
+/** Suggestions for this session. */
 function withContext(command: string, contextId: string | undefined): string {
   const id = contextId === undefined ? "<id>" : quoteWord(contextId);
   if (command.startsWith("loadout skill load ")) return `${command} --context ${id}`;

@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, realpathSync, rmSync, statSync } from "node:fs";
+import { mkdtemp, readdir, realpath, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, isAbsolute, join, relative } from "node:path";
-import { Fault, nearest, type PackageSource, parseSkill, readSkillFile } from "@loadout/core";
+import { codeOf, Fault, nearest, type PackageSource, parseSkill, readSkillFile } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../../app.ts";
 import { printable, type Terminal } from "../../doors/cli/terminal.ts";
@@ -24,7 +24,7 @@ const FoundView = () =>
     name: z.optional(z.string()),
     description: z.optional(z.string()),
     importable: z.boolean(),
-    /** What importing it would come to, and under which slug. */
+    /** The result an import would have, and the slug. */
     state: ReportView().shape.state,
     slug: z.optional(z.string()),
     files: z.number(),
@@ -43,15 +43,15 @@ const InstallView = () =>
     source: z.string(),
     /** The commit that was fetched, for a repository. */
     commit: z.optional(z.string()),
-    /** What the source holds; with `list` that is all. */
+    /** The skills of the source; with `list`, nothing else is done. */
     found: z.array(FoundView()),
-    /** What became of those that were chosen. */
+    /** The results of the chosen skills. */
     imports: z.array(ReportView()),
   });
 type InstallView = AnswerOf<typeof InstallView>;
 
 export interface InstallOptions {
-  /** What may be reached from here. */
+  /** The addresses that may be fetched. */
   readonly rules?: RepositoryRules;
   /** Where fetched files are kept until they are imported. */
   readonly temporary?: string;
@@ -141,8 +141,8 @@ async function withSource<T>(
   { rules, temporary }: Required<InstallOptions>,
   work: (root: string, commit?: string) => Promise<T>,
 ): Promise<T> {
-  if (isAbsolute(source)) return work(checkFolder(source, ref));
-  const folder = realpathSync(mkdtempSync(join(temporary, "loadout-install-")));
+  if (isAbsolute(source)) return work(await checkFolder(source, ref));
+  const folder = await realpath(await mkdtemp(join(temporary, "loadout-install-")));
   try {
     const { variables } = app.config;
     app.person.progress(app.say({ en: `Fetching ${source}`, zh: `正在获取 ${source}` }));
@@ -151,17 +151,20 @@ async function withSource<T>(
     );
     return await work(root, commit);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
-function checkFolder(source: string, ref: string | undefined): string {
+async function checkFolder(source: string, ref: string | undefined): Promise<string> {
   const refuse = (en: string, zh: string): Fault => new Fault("source.refused", { source, reason: { en, zh } });
   if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(source)) throw refuse("it contains control characters", "它包含控制字符");
   if (ref !== undefined) throw refuse("a folder has no branches", "目录没有分支");
-  const state = statSync(source, { throwIfNoEntry: false });
+  const state = await stat(source).catch((error: unknown) => {
+    if (codeOf(error) !== "ENOENT" && codeOf(error) !== "ENOTDIR") throw error;
+    return undefined;
+  });
   if (!state?.isDirectory()) throw refuse("there is no such folder on the server", "服务器上没有这个目录");
-  const real = realpathSync(source);
+  const real = await realpath(source);
   if (dirname(real) === real) throw refuse("it is the root of the file system", "它是整个磁盘");
   return real;
 }
@@ -174,7 +177,10 @@ interface Found {
 /** Folders with a SKILL.md, and refusals met while searching. Links are not followed. */
 async function packagesIn(app: App, root: string, source: string): Promise<Found[]> {
   const located = await (await app.library()).locate(root);
-  const packages = located.filter((one) => one.kind === "refused" || ("path" in one && isSkillFolder(one.path)));
+  const isPackage = await Promise.all(
+    located.map(async (one) => one.kind === "refused" || ("path" in one && (await isSkillFolder(one.path)))),
+  );
+  const packages = located.filter((_, index) => isPackage[index]);
   if (!packages.some(({ kind }) => kind === "folder"))
     throw new Fault("source.refused", { source, reason: { en: "it contains no skills", zh: "其中没有技能" } });
   return packages.map((one) => ({
@@ -183,12 +189,12 @@ async function packagesIn(app: App, root: string, source: string): Promise<Found
   }));
 }
 
-const isSkillFolder = (folder: string): boolean =>
-  readdirSync(folder).some((name) => name.toLowerCase() === "skill.md");
+const isSkillFolder = async (folder: string): Promise<boolean> =>
+  (await readdir(folder)).some((name) => name.toLowerCase() === "skill.md");
 
 const idOf = ({ source }: Found): string => ("path" in source ? basename(source.path) : source.name);
 
-/** What importing each would come to. Nothing is written. */
+/** The result that each import would have. Nothing is written. */
 async function look(
   app: App,
   packages: readonly Found[],
@@ -218,7 +224,7 @@ async function look(
   });
 }
 
-/** What its SKILL.md says of itself; what cannot be read is among the problems. */
+/** The tools and servers that its SKILL.md asks for; a file that cannot be read is among the problems. */
 async function headOf({ source }: Found): Promise<Pick<FoundView, "name" | "description" | "tools" | "servers">> {
   const unknown = { tools: [], servers: [] };
   if (!("path" in source)) return unknown;

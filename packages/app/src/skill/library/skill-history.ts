@@ -1,7 +1,8 @@
 import type { Text } from "@loadout/core";
 import * as z from "zod/mini";
 import { showSize, showTime } from "../../doors/cli/format.ts";
-import { type Column, renderTable } from "../../doors/cli/table.ts";
+import type { Column } from "../../doors/cli/table.ts";
+import { list } from "../../doors/cli/view.ts";
 import { type AnswerOf, operation } from "../../operation/operation.ts";
 import { librarySkillName } from "../skill-fields.ts";
 import { findLibrarySkill } from "./library-skill.ts";
@@ -39,8 +40,10 @@ export const skillHistory = operation({
     positionals: ["name"],
     rows: "versions",
     plain: ["n", "time", "author", "cause", "note", "digest"],
-    render: ({ slug, version, versions }, terminal) =>
-      `${terminal.style("bold", slug)}\n${renderTable(versions, columnsOf(version), terminal)}`,
+    render: list("versions", {
+      above: ({ slug }, { style }) => [style("bold", slug)],
+      columns: ({ version }) => columnsOf(version),
+    }),
     next: ({ slug, version }) => (version > 1 ? [`→ loadout skill diff ${slug} ${version - 1}..${version}`] : []),
     examples: ["loadout skill history code-review", "loadout skill history code-review --json n,time,cause"],
   },

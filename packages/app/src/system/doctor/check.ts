@@ -32,7 +32,7 @@ export const fixHint: Text = same("loadout doctor --fix");
 
 export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
-/** What could not be looked at is a row as well. */
+/** A check that failed to run is also a row. */
 export function failed(check: string, error: unknown): Finding {
   if (error instanceof Fault) {
     const [english, chinese] = [error.say("en"), error.say("zh")];

@@ -39,7 +39,7 @@ async function traceChecks({ config: { home } }: App, deep: boolean): Promise<re
   return [{ check: "traces", state: "error", found, hint: fixHint, repair }];
 }
 
-/** What the traces take, and what is more than the settings allow. A server removes that once a day. */
+/** The size of the traces, and the part over the limits, which a server removes once a day. */
 async function sizeCheck(home: string): Promise<Finding> {
   const { value } = await readSettings(homeSettings(home));
   const limits = traceLimitsOf(value);

@@ -44,7 +44,7 @@ export async function sessionChecks({ config }: App, library: Library): Promise<
   ];
 }
 
-/** Who used skills in a session owns it. */
+/** The user whose skill activations are recorded for a session is its owner. */
 async function ownerOf(home: string, contextId: string): Promise<string | undefined> {
   await using sessions = await openSessions({ home });
   return (await sessions.store.activations({ contextId, limit: 1 }))[0]?.userId;

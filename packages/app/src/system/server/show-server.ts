@@ -2,7 +2,7 @@ import { displayWidth, printable, type Terminal } from "../../doors/cli/terminal
 
 /** Shows a server that has just started in a terminal. */
 
-/** What a server that has just started is shown with. */
+/** The lines printed when a server has started. */
 export interface ServerFacts {
   readonly url: string;
   readonly link: string;

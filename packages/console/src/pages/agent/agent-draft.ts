@@ -1,8 +1,7 @@
-import type { InputOf } from "loadout/client";
+import { agentKeys, type InputOf } from "loadout/client";
 
 /** An agent as a draft: opened from its definition, compared with it, and turned back into changes. */
 
-const agentKeys = ["model", "models", "prompt", "skills", "tools", "mcp", "maxSteps", "use"] as const;
 type AgentKey = (typeof agentKeys)[number];
 
 /** An agent as in its file; absent fields have their default. */

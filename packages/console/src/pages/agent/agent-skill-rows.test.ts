@@ -1,13 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import {
-  type KnownSkill,
-  move,
-  type PickedSkill,
-  pickerRows,
-  selectedRows,
-  type VisibleSkill,
-} from "./agent-skill-rows.ts";
+import { type KnownSkill, type PickedSkill, pickerRows, selectedRows, type VisibleSkill } from "./agent-skill-rows.ts";
 
 const skill = (id: string, source: string, status: PickedSkill["status"] = "ready"): PickedSkill => ({
   id,
@@ -91,10 +84,5 @@ describe("the skills an agent selects", () => {
       [catalog, []].map((list) => selectedRows(["nope"], all, list)[0]?.isMissing),
       [true, false],
     );
-  });
-
-  it("move up and down", () => {
-    assert.deepEqual(move(["a", "b", "c"], 2, 0), ["c", "a", "b"]);
-    assert.deepEqual(move(["a", "b", "c"], 0, 1), ["b", "a", "c"]);
   });
 });

@@ -78,9 +78,3 @@ function broughtBy(id: string, visible: readonly VisibleSkill[], depth = 1): Bro
     .filter(({ by, requiredBy }) => by === "dependency" && requiredBy === id)
     .flatMap((skill) => [{ skill, depth }, ...broughtBy(skill.id, visible, depth + 1)]);
 }
-
-/** Moves one item of a list. */
-export function move<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const rest = items.filter((_, index) => index !== from);
-  return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
-}

@@ -1,15 +1,16 @@
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useOperation } from "../../api/operations.ts";
 import { useMay } from "../../shell/who-am-i.ts";
 import { announce } from "../../ui/basic/announcer.tsx";
-import { Button, IconButton } from "../../ui/basic/button.tsx";
+import { Button } from "../../ui/basic/button.tsx";
 import { Switch } from "../../ui/form/switch.tsx";
+import { OrderButtons, useOrder } from "../../ui/list/use-order.tsx";
 import { TokenMeter } from "../../ui/skill/token-meter.tsx";
 import { useUiWords } from "../../ui/words.ts";
 import type { AgentDraft } from "./agent-draft.ts";
 import { Warning } from "./agent-layout.tsx";
-import { type BroughtRow, move, type SelectedRow, selectedRows } from "./agent-skill-rows.ts";
+import { type BroughtRow, type SelectedRow, selectedRows } from "./agent-skill-rows.ts";
 import type { Preview, Previewed } from "./preview-panel.tsx";
 import { useAgentWords } from "./words.ts";
 
@@ -107,30 +108,15 @@ function SelectedSkills({ references, environment, preview, onOrder, onRemove }:
   const { data } = useOperation("skill.list", { environment });
   const [isWhole, setIsWhole] = useState(false);
   const dragged = useRef<number>(undefined);
-  const list = useRef<HTMLOListElement>(null);
-  const pressed = useRef<string>(undefined);
+  const order = useOrder(references, onOrder);
   const rows = selectedRows(references, preview?.skills ?? [], data?.skills ?? []);
   const shown = isWhole ? rows : rows.slice(0, shownAtOnce);
-
-  // Moving a row would lose the focus.
-  useEffect(() => {
-    if (pressed.current === undefined || references.length === 0) return;
-    list.current?.querySelector<HTMLElement>(`[data-press="${CSS.escape(pressed.current)}"]`)?.focus();
-    pressed.current = undefined;
-  }, [references]);
-
-  function moveTo(from: number, to: number, press?: string): void {
-    if (from === to || to < 0 || to >= references.length) return;
-    pressed.current = press;
-    onOrder(move(references, from, to));
-    announce(say("moved", { skill: references[from], place: to + 1 }));
-  }
 
   if (references.length === 0) return <p className="text-warn">{say("none")}</p>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <p className="text-xs text-quiet">{say("order")}</p>
-      <ol ref={list} aria-label={say("selectedList")} className="rounded-md border border-line">
+      <ol ref={order.list} aria-label={say("selectedList")} className="rounded-md border border-line">
         {shown.map((row, index) => (
           <li
             key={row.reference}
@@ -144,17 +130,14 @@ function SelectedSkills({ references, environment, preview, onOrder, onRemove }:
             onDragOver={(event) => dragged.current !== undefined && event.preventDefault()}
             onDrop={(event) => {
               event.preventDefault();
-              if (dragged.current !== undefined) moveTo(dragged.current, index);
+              if (dragged.current !== undefined) order.moveTo(dragged.current, index);
               dragged.current = undefined;
             }}
           >
             <SelectedSkill
               row={row}
               tokenizer={preview?.tokenizer}
-              isFirst={index === 0}
-              isLast={index === references.length - 1}
-              onMove={(step) => moveTo(index, index + step, `${step < 0 ? "up" : "down"} ${row.reference}`)}
-              onRemove={() => onRemove(row.reference)}
+              buttons={<OrderButtons order={order} index={index} onRemove={() => onRemove(row.reference)} />}
             />
           </li>
         ))}
@@ -166,23 +149,16 @@ function SelectedSkills({ references, environment, preview, onOrder, onRemove }:
   );
 }
 
-const buttonSize = "max-md:min-h-11 max-md:min-w-11";
-
 /** A selected skill: its tokens, its place, and its dependencies. */
 function SelectedSkill({
   row: { reference, skill, isMissing, brought },
   tokenizer,
-  isFirst,
-  isLast,
-  onMove,
-  onRemove,
+  buttons,
 }: {
   readonly row: SelectedRow;
   readonly tokenizer: string | undefined;
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
-  readonly onMove: (step: 1 | -1) => void;
-  readonly onRemove: () => void;
+  /** Change its place, or remove it. */
+  readonly buttons: ReactNode;
 }) {
   const say = useAgentWords();
   const maySee = useMay("superadmin");
@@ -196,33 +172,7 @@ function SelectedSkill({
           {reference}
         </code>
         {skill && <TokenMeter listing={skill.listingTokens} full={skill.fullTokens} tokenizer={tokenizer} />}
-        <span className="flex">
-          <IconButton
-            isSmall
-            icon="up"
-            label={say("moveUp", { skill: reference })}
-            blocked={isFirst ? say("isFirst") : undefined}
-            className={buttonSize}
-            data-press={`up ${reference}`}
-            onClick={() => onMove(-1)}
-          />
-          <IconButton
-            isSmall
-            icon="down"
-            label={say("moveDown", { skill: reference })}
-            blocked={isLast ? say("isLast") : undefined}
-            className={buttonSize}
-            data-press={`down ${reference}`}
-            onClick={() => onMove(1)}
-          />
-          <IconButton
-            isSmall
-            icon="close"
-            label={say("removeSkill", { skill: reference })}
-            className={buttonSize}
-            onClick={onRemove}
-          />
-        </span>
+        {buttons}
       </div>
       {isMissing && (
         <div className="px-2 pb-1.5">

@@ -1,3 +1,4 @@
+import { onConflict } from "loadout/client";
 import { useId } from "react";
 import { CopyButton } from "../../ui/basic/copy-button.tsx";
 import { useFormat } from "../../ui/basic/format.ts";
@@ -30,7 +31,7 @@ export function HowPanel({
       <div className="grid gap-2">
         <fieldset>
           <legend className="text-quiet">{say("conflict")}</legend>
-          {(["update", "rename", "skip"] as const).map((way) => (
+          {onConflict.map((way) => (
             <Check
               key={way}
               group={group}

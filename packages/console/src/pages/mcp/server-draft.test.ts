@@ -49,6 +49,8 @@ test("a value that was refused becomes the name of a variable", () => {
   assert.deepEqual(nameVariable(draft, "header Authorization")?.headers, [
     pair("Authorization", "Bearer ${MY_SEARCH_AUTHORIZATION}"),
   ]);
+  const numbered = { ...draft, name: "2nd", headers: [pair("X-Key", "abc")] };
+  assert.deepEqual(nameVariable(numbered, "header X-Key")?.headers, [pair("X-Key", "${_2ND_X_KEY}")]);
   assert.equal(nameVariable(draft, "args[2]"), undefined);
   assert.equal(nameVariable(draft, "url"), undefined);
 });
@@ -98,10 +100,11 @@ test("a change holds what was typed anew and nothing else; values that are not s
   });
 });
 
-test("stars that stand for a hidden word are never written", () => {
+test("the stars of a hidden word are never written", () => {
   const draft = draftOf(server);
   assert.equal(writesHidden(editInput(server, { ...draft, command: "other" })), false);
   assert.equal(writesHidden(editInput(server, { ...draft, args: [...draft.args, "-v"] })), true);
+  assert.equal(writesHidden(editInput(server, { ...draft, kind: "http", url: "https://a.example/***" })), true);
 });
 
 test("after a change by somebody else, what was typed stays and the rest follows", () => {
@@ -117,6 +120,13 @@ test("after a change by somebody else, what was typed stays and the rest follows
     setEnv: ["MORE=1"],
     removeEnv: ["REGION"],
   });
+});
+
+test("a value that was typed stays if another user removed its variable", () => {
+  const draft = draftOf(server);
+  const typed = { name: "REGION", value: "eu", isKept: true as const };
+  const env = [typed, ...draft.env.filter(({ name }) => name !== "REGION")];
+  assert.deepEqual(rebaseDraft(server, { ...server, version: "2", env: [] }, { ...draft, env }).env, [typed]);
 });
 
 test("what is seen to have changed is told by name", () => {

@@ -34,7 +34,7 @@ const testQuery = ({ name, version }: Tester) => ({
 /** `refetch` tests it. */
 export const useServerTest = (server: Tester): UseQueryResult<Tested> => useQuery(testQuery(server));
 
-/** Tests a server that was just saved. What goes wrong is told by whoever shows the test. */
+/** Tests a server that was just saved. The component that shows the test reports errors. */
 export const testServer = (queries: QueryClient, server: Tester): Promise<void> =>
   queries.prefetchQuery({ ...testQuery(server), staleTime: 0 });
 
@@ -47,7 +47,7 @@ export function useTestedTools(): readonly Tested[] {
   });
 }
 
-/** Tests a server, and says what came of it to whoever does not see it. */
+/** Tests a server, and announces the result to screen readers. */
 export function TestButton({
   server,
   ...look

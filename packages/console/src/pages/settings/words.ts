@@ -15,7 +15,7 @@ export const useSettingsWords = defineWords("settings", {
     zh: "你已设置密码。修改后，其他设备上的登录会失效。",
   },
   hasNone: {
-    en: "You have no password yet: you sign in by a link of the terminal.",
+    en: "You have no password yet. You sign in with a link from the terminal.",
     zh: "你还没有密码：通过终端的链接登录。",
   },
   currentPassword: { en: "Current password", zh: "当前密码" },
@@ -33,12 +33,12 @@ export const useSettingsWords = defineWords("settings", {
   search: { en: "Search settings", zh: "搜索设置" },
   found_one: { en: "{{count}} setting" },
   found_other: { en: "{{count}} settings", zh: "{{count}} 项设置" },
-  noMatch: { en: "No setting fits", zh: "没有匹配的设置" },
-  noMatchHint: { en: "Nothing is called or means “{{query}}”.", zh: "没有名称或含义与“{{query}}”匹配的设置。" },
+  noMatch: { en: "No matching settings", zh: "没有匹配的设置" },
+  noMatchHint: { en: "No name or description contains “{{query}}”.", zh: "没有名称或含义与“{{query}}”匹配的设置。" },
   byDefault: { en: "Default", zh: "默认" },
   byFile: { en: "From {{path}}", zh: "来自 {{path}}" },
   locked: {
-    en: "{{path}} decides this: a change here would not be seen. Change it there.",
+    en: "Set in {{path}}, which takes precedence. Change it there.",
     zh: "由 {{path}} 决定：在这里修改不会生效，请在该文件中修改。",
   },
   defaultIs: { en: "Default: {{value}}", zh: "默认值：{{value}}" },
@@ -55,7 +55,7 @@ export const useSettingsWords = defineWords("settings", {
   onlySuperadmin: { en: "Only a superadmin may change this", zh: "只有超级管理员可以修改" },
   switchEnvironment: { en: "Switch in Environments", zh: "在“环境”中切换" },
   sourcesLead: {
-    en: "Where skills are looked for. Of two skills with one id the source that stands first wins. Environment: {{name}}.",
+    en: "Where skills are found. If two skills share an id, the first source wins. Environment: {{name}}.",
     zh: "查找技能的位置。两个技能 id 相同时，排在前面的来源优先。环境：{{name}}。",
   },
   sourceFound: { en: "{{ready}} of {{listed}} usable", zh: "{{listed}} 个，{{ready}} 个可用" },

@@ -50,7 +50,15 @@ test("what a test told is ready, what is only named is not known yet", () => {
   );
 });
 
-test("all words have to be found, wherever they stand", () => {
+test("a built-in tool that is switched off is shown as off", () => {
+  const tools = listed.tools.map((tool) => ({ ...tool, state: "off" as const }));
+  assert.deepEqual(
+    toolRows({ tools, servers: [] }, []).map(({ state }) => state),
+    ["off"],
+  );
+});
+
+test("every word of a search must occur, in any order", () => {
   const rows = toolRows(listed, [tested]);
   const names = (text: string) => filterTools(rows, text).map(({ name }) => name);
   assert.deepEqual(names("draws CHARTS"), ["mcp__charts__bar"]);

@@ -50,7 +50,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Hidden from screen readers, because it stands beside a text. */
+/** Hidden from screen readers, because the text beside it says the same. */
 export const Icon = ({ name, className = "size-4" }: { readonly name: IconName; readonly className?: string }) => (
   <svg
     viewBox="0 0 24 24"

@@ -26,7 +26,7 @@ import { useUiWords } from "../words.ts";
  * `merge-dialog.tsx` instead.
  */
 export interface VersionedDraft<Name extends RemoteName, Saved, Draft> {
-  /** The version the draft was begun from. */
+  /** The version the draft is based on. */
   readonly seen: Saved;
   readonly draft: Draft;
   readonly change: (draft: Draft) => void;

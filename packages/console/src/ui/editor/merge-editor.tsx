@@ -24,7 +24,7 @@ export function MergeEditorView(props: MergeEditorProps) {
   const latest = useRef(props);
   latest.current = props;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: while somebody edits, the text is the editor's own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: during editing, the text is the editor's own
   useEffect(() => {
     if (!place.current) return;
     const { text } = latest.current.source;

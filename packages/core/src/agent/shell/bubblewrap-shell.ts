@@ -1,16 +1,24 @@
-import { closeSync, existsSync, readlinkSync } from "node:fs";
+import { access, readlink } from "node:fs/promises";
 import { join } from "node:path/posix";
 import { codeOf, isAbsent, reasonOf } from "../../ground/error-code.ts";
-import { identityOf, openPath } from "../../ground/files/open-entry.ts";
+import { identityOf } from "../../ground/files/open-entry.ts";
+import { closeEntry, reachPath } from "../../ground/files/reach-entry.ts";
 import type { StartedChild } from "../../ground/process/child-process.ts";
-import { procText } from "../../ground/process/proc-files.ts";
+import { readProc } from "../../ground/process/proc-files.ts";
 import {
   type CgroupLimits,
   createProcessCgroups,
   type ProcessCgroup,
   type ProcessCgroups,
 } from "../../ground/process/process-cgroup.ts";
-import { becomeUser, handOver, type SandboxUser, sandboxUser, staged } from "../../ground/process/sandbox-user.ts";
+import {
+  becomeUser,
+  handOver as handOverHere,
+  type SandboxUser,
+  sandboxUser,
+  staged,
+} from "../../ground/process/sandbox-user.ts";
+import { inWritingThread } from "../../home/threads/file-work.ts";
 import {
   firstProgram,
   insideWorkspace,
@@ -20,10 +28,12 @@ import {
   sandboxEnvironment,
   systemFolders,
 } from "./bubblewrap-arguments.ts";
-import { createEnterProject } from "./enter-project.ts";
+import { enterProject } from "./guard-projects.ts";
 import { guardedProcess } from "./guarded-process.ts";
+import { joinCgroup } from "./join-cgroup.ts";
 import { childrenOf } from "./process-tree.ts";
 import type { Bind } from "./project-guard.ts";
+
 import {
   type Process,
   type Shell,
@@ -50,9 +60,7 @@ export interface BubblewrapOptions {
  */
 export function createBubblewrapShell(options: BubblewrapOptions): Shell {
   const { hasNetwork, program = "bwrap", cgroups = createProcessCgroups() } = options;
-  const interpreter = existsSync("/bin/bash") ? "bash" : "sh";
-  const machine = { program, interpreter, links: systemLinks(), hasNetwork };
-  const enter = createEnterProject();
+  let found: Promise<Pick<Machine, "interpreter" | "links">> | undefined;
 
   return {
     kind: "bubblewrap",
@@ -60,19 +68,21 @@ export function createBubblewrapShell(options: BubblewrapOptions): Shell {
       const { place, cwd = "", limits } = start;
       const problem = commandProblem(command, cwd);
       if (problem !== undefined) return notStarted(problem);
-      const argv = typeof command === "string" ? [interpreter, "-c", command] : command;
-      const user = sandboxUser(place.workspace, !place.isProject);
-      const cgroup = cgroups.create(cgroupLimits(limits));
+      found ??= lookAtMachine();
+      const machine = { program, hasNetwork, ...(await found) };
+      const argv = typeof command === "string" ? [machine.interpreter, "-c", command] : command;
+      const user = await sandboxUser(place.workspace, !place.isProject);
+      const cgroup = await cgroups.create(cgroupLimits(limits));
       if (process.getuid?.() === 0 && !user && !cgroup) return notStarted(unlimitedRoot);
-      const project = place.isProject ? await enter(place) : undefined;
+      const project = place.isProject ? await enterProject(place) : undefined;
       if (project?.kind === "refused") {
-        cgroup?.close();
+        await cgroup?.close();
         return notStarted(project.reason);
       }
       const own: OpenMount[] = [];
       try {
-        if (user && !project) handOver(place.workspace, user);
-        openPlace(own, place, project !== undefined);
+        if (user && !project) await handOver(place.workspace, user);
+        await openPlace(own, place, project !== undefined);
         const started = await startIn(machine, [...own, ...(project?.binds ?? []).map(toMount)], argv, start, {
           user,
           cgroup,
@@ -80,12 +90,12 @@ export function createBubblewrapShell(options: BubblewrapOptions): Shell {
         started.ended.then(() => cgroup?.close());
         return project ? guardedProcess(started, project) : started;
       } catch (error) {
-        cgroup?.close();
+        await cgroup?.close();
         const note = await project?.settle();
         if (!isAbsent(error)) throw error;
         return notStarted([`its folders are not there: ${reasonOf(error)}`, ...(note ? [note] : [])].join(". "));
       } finally {
-        for (const { file } of own) closeSync(file);
+        for (const { file } of own) await closeEntry(file);
       }
     },
   };
@@ -133,8 +143,8 @@ function startIn(
         released.promise,
         ...opened.map(({ file }) => file),
       ],
-      onStart(child) {
-        if (cgroup) addAll(cgroup, child);
+      async onStart(child) {
+        if (cgroup) await joinCgroup(cgroup, child);
         released.resolve("\n");
       },
       ...{ env: sandboxEnvironment, interrupt, kill },
@@ -167,21 +177,6 @@ const cgroupLimits = (limits: ShellLimits): CgroupLimits => ({
   memory: Math.ceil(limits.memory * 1.25),
 });
 
-/** Adds a process and its descendants to a control group. Each is added before its children are listed, so none is missed. */
-function addAll(cgroup: ProcessCgroup, child: StartedChild): void {
-  const pids = [child.pid];
-  for (const pid of pids) {
-    try {
-      cgroup.add(pid);
-    } catch (error) {
-      if (codeOf(error) === "ESRCH") continue; // it has already ended
-      child.kill("SIGKILL"); // never run it without limits
-      throw error;
-    }
-    pids.push(...childrenOf(pid));
-  }
-}
-
 /** Why bubblewrap does not work on this machine; `undefined` if it does. */
 export async function bubblewrapProblem(shell: Shell, place: ShellPlace): Promise<string | undefined> {
   const process = await shell.start(["true"], { place, hasInput: false, limits: { ...shellLimits, seconds: 10 } });
@@ -194,21 +189,26 @@ export async function bubblewrapProblem(shell: Shell, place: ShellPlace): Promis
 }
 
 /** Sends SIGTERM to the command, which is below the first process of the sandbox. */
-const interrupt = ({ pid }: StartedChild): boolean =>
-  firstProcesses(pid).flatMap(childrenOf).filter(signal("SIGTERM")).length > 0;
+async function interrupt({ pid }: StartedChild): Promise<boolean> {
+  const commands = await Promise.all((await firstProcesses(pid)).map(childrenOf));
+  return commands.flat().filter(signal("SIGTERM")).length > 0;
+}
 
 /**
  * Kills the first process, which ends the whole sandbox, and then `bwrap` with its group: before `bwrap` has set
  * die-with-parent, killing it alone would not end the sandbox.
  */
-function kill(child: StartedChild): void {
-  firstProcesses(child.pid).forEach(signal("SIGKILL"));
+async function kill(child: StartedChild): Promise<void> {
+  (await firstProcesses(child.pid)).forEach(signal("SIGKILL"));
   child.kill("SIGKILL");
 }
 
 /** The first process of the sandbox is a child of `bwrap` with the same name. */
-const firstProcesses = (pid: number): number[] =>
-  childrenOf(pid).filter((child) => procText(`/proc/${child}/comm`) === "bwrap\n");
+async function firstProcesses(pid: number): Promise<number[]> {
+  const children = await childrenOf(pid);
+  const names = await Promise.all(children.map((child) => readProc(`/proc/${child}/comm`)));
+  return children.filter((_, index) => names[index] === "bwrap\n");
+}
 
 /** Sends a signal; returns whether the process exists. */
 const signal =
@@ -222,17 +222,20 @@ const signal =
     }
   };
 
-function systemLinks(): Record<string, string> {
-  return Object.fromEntries(
-    systemFolders.flatMap((folder) => {
-      try {
-        return [[folder, readlinkSync(folder)]];
-      } catch {
-        return []; // not a link, or missing
-      }
-    }),
+async function lookAtMachine(): Promise<Pick<Machine, "interpreter" | "links">> {
+  const links = await Promise.all(systemFolders.map(async (folder) => [folder, await linkAt(folder)] as const));
+  const hasBash = await access("/bin/bash").then(
+    () => true,
+    () => false,
   );
+  return {
+    interpreter: hasBash ? "bash" : "sh",
+    links: Object.fromEntries(links.flatMap(([folder, to]) => (to === undefined ? [] : [[folder, to]]))),
+  };
 }
+
+/** Where a link leads; `undefined` if it is none. */
+const linkAt = (path: string): Promise<string | undefined> => readlink(path).catch(() => undefined);
 
 /** The users inside the sandbox; those of the machine are not visible. */
 const passwd = "user:x:1000:1000::/tmp:/bin/bash\nnobody:x:65534:65534::/:/usr/sbin/nologin\n";
@@ -248,11 +251,13 @@ const toMount = ({ path, file, identity, isWritable }: Bind): OpenMount => ({
 });
 
 /** Opens `/skills` and the workspace; the workspace of a project is opened by its guard. The caller closes the files. */
-function openPlace(opened: OpenMount[], { workspace, skills }: ShellPlace, isGuarded: boolean): void {
-  const open = (inside: string, path: string, isWritable: boolean): void => {
-    const { file, stats } = openPath(path);
+async function openPlace(opened: OpenMount[], { workspace, skills }: ShellPlace, isGuarded: boolean): Promise<void> {
+  const open = async (inside: string, path: string, isWritable: boolean): Promise<void> => {
+    const { file, stats } = await reachPath(path);
     opened.push({ inside, file, isWritable, identity: identityOf(stats) });
   };
-  open(skillsPlace, skills, false);
-  if (!isGuarded) open(workspacePlace, workspace, true);
+  await open(skillsPlace, skills, false);
+  if (!isGuarded) await open(workspacePlace, workspace, true);
 }
+
+const handOver = inWritingThread("handOver", handOverHere);

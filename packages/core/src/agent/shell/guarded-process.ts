@@ -4,7 +4,7 @@ import type { Process } from "./shell.ts";
 /** Watches a project while a command runs in it, and checks it afterwards. */
 export interface ProcessGuard {
   /** Why the command must be stopped; `undefined` if it may continue. */
-  look(): string | undefined;
+  look(): string | undefined | Promise<string | undefined>;
   /** Called once when the command has ended; returns a note for the caller. */
   settle(): Promise<string | undefined>;
 }
@@ -12,19 +12,47 @@ export interface ProcessGuard {
 /** Milliseconds between two checks. */
 const lookPace = 200;
 
+/**
+ * Looks at a project until there is a reason to stop what runs in it, which `onReason` is called with once. A look that fails
+ * is a reason too. Returns how to end this.
+ */
+export function lookAgainAndAgain(look: ProcessGuard["look"], onReason: (reason: string) => void): () => void {
+  let isOver = false;
+  let timer: NodeJS.Timeout;
+  const again = async (): Promise<void> => {
+    const reason = await reasonToStop(look);
+    if (isOver) return;
+    if (reason === undefined) wait();
+    else onReason(reason);
+  };
+  const wait = (): void => {
+    timer = setTimeout(again, lookPace).unref();
+  };
+  wait();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
+}
+
+async function reasonToStop(look: ProcessGuard["look"]): Promise<string | undefined> {
+  try {
+    return await look();
+  } catch (error) {
+    return `the project cannot be watched any more: ${reasonOf(error)}`;
+  }
+}
+
 /** Wraps a command so that it counts as ended only after its project was checked. */
 export function guardedProcess(process: Process, { look, settle }: ProcessGuard): Process {
   let endedBy: string | undefined;
-  const watch = setInterval(() => {
-    const reason = endedBy === undefined ? look() : undefined;
-    if (reason === undefined) return;
+  const stopLooking = lookAgainAndAgain(look, (reason) => {
     endedBy = reason;
     void process.stop();
-  }, lookPace);
-  watch.unref();
+  });
   const settled = process.ended
     .then(() => {
-      clearInterval(watch);
+      stopLooking();
       return settle();
     })
     .catch((error: unknown) => `What the command left in the project could not be checked: ${reasonOf(error)}`);

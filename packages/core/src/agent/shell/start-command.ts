@@ -1,7 +1,8 @@
-import { statfsSync } from "node:fs";
+import { statfs } from "node:fs/promises";
 import { reasonOf } from "../../ground/error-code.ts";
 import { type ChildStart, type StartedChild, startChild } from "../../ground/process/child-process.ts";
 import type { ProcessCgroup } from "../../ground/process/process-cgroup.ts";
+import { lookAgainAndAgain } from "./guarded-process.ts";
 import { createOutputBuffer, type OutputBuffer } from "./output-buffer.ts";
 import { processTree } from "./process-tree.ts";
 import type { Process, ShellLimits, StartOptions } from "./shell.ts";
@@ -10,19 +11,17 @@ import type { Process, ShellLimits, StartOptions } from "./shell.ts";
 
 export interface CommandStart extends Omit<ChildStart, "onOutput" | "hasInput"> {
   /** Asks its processes to end; returns whether there were any. What is left a second later is killed. */
-  readonly interrupt: (child: StartedChild) => boolean;
+  readonly interrupt: (child: StartedChild) => boolean | Promise<boolean>;
   /** Kills it with everything it started; by default its process group. */
-  readonly kill?: (child: StartedChild) => void;
-  /** Called once the process runs. */
-  readonly onStart?: (child: StartedChild) => void;
+  readonly kill?: (child: StartedChild) => void | Promise<void>;
+  /** Called once the process runs; if it fails, the command is not run. */
+  readonly onStart?: (child: StartedChild) => void | Promise<void>;
   /** Counts its processes and memory, if a control group exists; otherwise `/proc` is read. */
   readonly cgroup?: Pick<ProcessCgroup, "processes" | "memory">;
 }
 
 /** Milliseconds between SIGTERM and SIGKILL. */
 const patience = 1000;
-/** Milliseconds between two checks of resource use. */
-const watchPace = 200;
 const longestInput = 1_000_000;
 
 /** Starts a command and enforces its limits. */
@@ -41,31 +40,36 @@ export async function startCommand(
   const end = (reason: string, isGentle: boolean): void => {
     if (!isRunning || endedBy !== undefined) return;
     endedBy = reason;
-    if (isGentle && start.interrupt(child)) {
-      const killer = setTimeout(kill, patience);
-      child.ended.finally(() => clearTimeout(killer));
-    } else kill();
+    void stopNow(isGentle);
+  };
+  const stopNow = async (isGentle: boolean): Promise<void> => {
+    const isAsked = isGentle && (await start.interrupt(child));
+    if (!isRunning) return;
+    if (!isAsked) return kill();
+    const killer = setTimeout(kill, patience);
+    child.ended.finally(() => clearTimeout(killer));
   };
   const onOutput = (chunk: Buffer): void => {
     kept.add(chunk);
     if (kept.total > limits.printed) end(`it printed more than ${limits.printed} bytes`, false);
   };
+  const freeBefore = await freeSpace(place.workspace);
   try {
     child = await startChild({ ...start, hasInput, onOutput });
   } catch (error) {
     return notStarted(`${start.command}: ${reasonOf(error)}`);
   }
-  start.onStart?.(child);
+  await start.onStart?.(child);
   const timer = setTimeout(() => end(`the time limit of ${limits.seconds} s`, true), limits.seconds * 1000);
-  const look = createWatch(child.pid, limits, place.workspace, start.cgroup);
-  const watch = setInterval(() => {
-    const reason = look();
-    if (reason !== undefined) end(reason, false);
-  }, watchPace);
-  for (const one of [timer, watch]) one.unref();
+  const watch = { pid: child.pid, limits, cgroup: start.cgroup, workspace: place.workspace, freeBefore };
+  const stopWatching = lookAgainAndAgain(
+    () => exceededLimit(watch),
+    (reason) => end(reason, false),
+  );
+  timer.unref();
   const ended = child.ended.then((code) => {
     clearTimeout(timer);
-    clearInterval(watch);
+    stopWatching();
     exitCode = code;
     isRunning = false;
   });
@@ -120,40 +124,42 @@ export const notStarted = (reason: string): Process => ({
   ended: Promise.resolve(),
 });
 
-/** Returns a check that says which limit a command exceeds. */
-function createWatch(
-  pid: number,
-  limits: ShellLimits,
-  workspace: string,
-  cgroup: CommandStart["cgroup"],
-): () => string | undefined {
-  const before = freeSpace(workspace);
-  const mostDisk = Math.min(limits.disk, before / 2);
-  return () => {
-    const { count, memory } = cgroup ? countIn(cgroup) : countBelow(pid, limits.processes + ofSandbox + 1);
-    if (count > limits.processes + ofSandbox) return `it started more than ${limits.processes} processes`;
-    if (memory > limits.memory) return `it took more than ${limits.memory} bytes of memory`;
-    if (before - freeSpace(workspace) > mostDisk) return `the disk lost more than ${mostDisk} bytes while it ran`;
-    return undefined;
-  };
+interface Watched {
+  readonly pid: number;
+  readonly limits: ShellLimits;
+  readonly cgroup: CommandStart["cgroup"];
+  readonly workspace: string;
+  /** Free bytes of its disk before the command. */
+  readonly freeBefore: number;
+}
+
+/** Which limit a command exceeds; `undefined` if none. */
+async function exceededLimit({ pid, limits, cgroup, workspace, freeBefore }: Watched): Promise<string | undefined> {
+  const mostDisk = Math.min(limits.disk, freeBefore / 2);
+  const { count, memory } = await (cgroup ? countIn(cgroup) : countBelow(pid, limits.processes + ofSandbox + 1));
+  if (count > limits.processes + ofSandbox) return `it started more than ${limits.processes} processes`;
+  if (memory > limits.memory) return `it took more than ${limits.memory} bytes of memory`;
+  if (freeBefore - (await freeSpace(workspace)) > mostDisk)
+    return `the disk lost more than ${mostDisk} bytes while it ran`;
+  return undefined;
 }
 
 /** Processes of the sandbox itself: `bwrap` and its first process. */
 const ofSandbox = 2;
 
-const countIn = (cgroup: NonNullable<CommandStart["cgroup"]>): { count: number; memory: number } => ({
-  count: cgroup.processes(),
-  memory: cgroup.memory() ?? 0,
+const countIn = async (cgroup: NonNullable<CommandStart["cgroup"]>): Promise<{ count: number; memory: number }> => ({
+  count: await cgroup.processes(),
+  memory: (await cgroup.memory()) ?? 0,
 });
 
-function countBelow(pid: number, most: number): { count: number; memory: number } {
-  const { pids, memory } = processTree(pid, most);
+async function countBelow(pid: number, most: number): Promise<{ count: number; memory: number }> {
+  const { pids, memory } = await processTree(pid, most);
   return { count: pids.length, memory };
 }
 
-function freeSpace(folder: string): number {
+async function freeSpace(folder: string): Promise<number> {
   try {
-    const { bavail, bsize } = statfsSync(folder);
+    const { bavail, bsize } = await statfs(folder);
     return bavail * bsize;
   } catch {
     return 0; // the folder does not exist

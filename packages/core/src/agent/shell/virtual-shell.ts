@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path/posix";
 import { codeOf } from "../../ground/error-code.ts";
 import { foldedNames } from "../../ground/files/steering-paths.ts";
-import { createWatchProject } from "./enter-project.ts";
+import { watchProject } from "./guard-projects.ts";
 import { guardedProcess } from "./guarded-process.ts";
 import type { Shell } from "./shell.ts";
 import { commandProblem, notStarted, startCommand } from "./start-command.ts";
@@ -16,13 +16,12 @@ import { type VirtualInput, virtualScript } from "./virtual-script.ts";
 export async function createVirtualShell(): Promise<Shell | undefined> {
   const library = find();
   if (library === undefined) return undefined;
-  const watch = createWatchProject();
   return {
     kind: "virtual",
     async start(command, { place, cwd = "", hasInput, limits }) {
       const problem = commandProblem(command, cwd);
       if (problem !== undefined) return notStarted(problem);
-      const guard = place.isProject ? await watch(place) : undefined;
+      const guard = place.isProject ? await watchProject(place) : undefined;
       const input: VirtualInput = {
         library,
         command,

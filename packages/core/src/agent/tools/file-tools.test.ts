@@ -39,7 +39,7 @@ async function createWorld(t: TestContext) {
   const resolver = createSkillResolver({ view: () => view, libraryRoot: folder });
   const context = {
     mount: createSkillsMount(resolver.visible(resolver.resolve(["a"]).snapshot)),
-    workspace: createWorkspace(join(folder, "work")),
+    workspace: await createWorkspace(join(folder, "work")),
     largestSkill: 1000,
   };
   const run = (name: string, given: Record<string, unknown>) => {

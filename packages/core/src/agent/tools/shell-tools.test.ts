@@ -25,7 +25,7 @@ interface World {
 }
 
 /** The tools of a session, over a shell that every machine has. */
-function createWorld(t: TestContext, at = "context/s/workspace"): World {
+async function createWorld(t: TestContext, at = "context/s/workspace"): Promise<World> {
   const home = realpathSync(mkdtempSync(join(tmpdir(), "loadout-commands-")));
   const workspace = join(home, at);
   mkdirSync(workspace, { recursive: true });
@@ -41,7 +41,7 @@ function createWorld(t: TestContext, at = "context/s/workspace"): World {
   });
   const context: ToolContext = {
     mount: createSkillsMount({ skills: new Map(), diagnostics: [] }),
-    workspace: createWorkspace(workspace),
+    workspace: await createWorkspace(workspace),
     largestSkill: 1000,
   };
   const tools = shellTools.tools(settings);
@@ -65,7 +65,7 @@ const granted = (grant: ToolGrant | undefined): Partial<ToolContext> => ({
 
 describe("exec_command", () => {
   test("answers with the exit code and what was printed", async (t) => {
-    const { call } = createWorld(t);
+    const { call } = await createWorld(t);
     assert.deepEqual(await call("exec_command", { command: "echo a; echo b" }), {
       content: "[exit code 0]\na\nb\n",
       isError: false,
@@ -98,19 +98,19 @@ describe("exec_command", () => {
     [{ command: "echo a\0b" }, /NUL/],
   ] as const)
     test(`refuses ${JSON.stringify(given).slice(0, 60)}`, async (t) => {
-      const result = await createWorld(t).call("exec_command", given);
+      const result = await (await createWorld(t)).call("exec_command", given);
       assert.match(result.content, problem);
       assert.equal(result.isError, true);
     });
 
   test("takes odd times for the usual ones", async (t) => {
-    const { call } = createWorld(t);
+    const { call } = await createWorld(t);
     for (const value of [-1, "5", Number.NaN, 1e300, null])
       assert.match((await call("exec_command", { command: "true", timeout_seconds: value })).content, /exit code 0/);
   });
 
   test("is ended when the turn is called off, and leaves nothing behind", async (t) => {
-    const { call, home } = createWorld(t);
+    const { call, home } = await createWorld(t);
     const turn = new AbortController();
     const marker = join(home, "alive");
     const result = call(
@@ -126,15 +126,15 @@ describe("exec_command", () => {
   });
 
   test("does not start where commands would see what Loadout keeps", async (t) => {
-    const inside = createWorld(t, "environments/default");
+    const inside = await createWorld(t, "environments/default");
     assert.match((await inside.call("exec_command", { command: "true" })).content, /belongs to Loadout itself/);
-    const around = createWorld(t);
-    const context = { workspace: createWorkspace(join(around.home, "..")) };
+    const around = await createWorld(t);
+    const context = { workspace: await createWorkspace(join(around.home, "..")) };
     assert.match((await around.call("exec_command", { command: "true" }, context)).content, /would see Loadout's own/);
   });
 
   test("says why commands cannot be run, and how they could be", async (t) => {
-    const { home, context } = createWorld(t);
+    const { home, context } = await createWorld(t);
     const shellTools = createShellTools({
       home,
       folder: join(home, "context/s/sandbox"),
@@ -153,7 +153,7 @@ describe("exec_command", () => {
 
 describe("a command that goes on", () => {
   test("is read, written to and ended by its session", async (t) => {
-    const { call } = createWorld(t);
+    const { call } = await createWorld(t);
     const begun = await call("exec_command", {
       command: 'echo ready; while read line; do echo "got $line"; done; echo over',
       yield_seconds: 0.2,
@@ -175,7 +175,7 @@ describe("a command that goes on", () => {
   });
 
   test("is one of eight at most, and ends with the session", async (t) => {
-    const { call, shellTools, workspace } = createWorld(t);
+    const { call, shellTools, workspace } = await createWorld(t);
     const start = () => call("exec_command", { command: "sleep 1.5; touch late", yield_seconds: 0 });
     for (let index = 0; index < 8; index++) assert.equal((await start()).isError, false);
     const ninth = await start();
@@ -186,7 +186,7 @@ describe("a command that goes on", () => {
   });
 
   test("can still be read when it has ended, and makes room for others", async (t) => {
-    const { call } = createWorld(t);
+    const { call } = await createWorld(t);
     for (let index = 0; index < 8; index++)
       await call("exec_command", { command: "sleep 0.2; echo end", yield_seconds: 0 });
     await setTimeout(600);
@@ -202,7 +202,7 @@ describe("a restriction by patterns", () => {
   const git = granted({ patterns: ["echo:*", "cat"] });
 
   test("runs words without a shell", async (t) => {
-    const { call, workspace } = createWorld(t);
+    const { call, workspace } = await createWorld(t);
     const quoted = await call("exec_command", { command: `echo "a b" 'c;d'` }, git);
     assert.equal(quoted.content, "[exit code 0]\na b c;d\n");
     for (const command of [
@@ -221,7 +221,7 @@ describe("a restriction by patterns", () => {
   });
 
   test("reaches only what was started under it", async (t) => {
-    const { call, workspace } = createWorld(t);
+    const { call, workspace } = await createWorld(t);
     const free = sessionOf(await call("exec_command", { command: "sh", stdin: true, yield_seconds: 0 }));
     const bound = sessionOf(await call("exec_command", { command: "cat", stdin: true, yield_seconds: 0 }, git));
     const refused = await call("write_stdin", { session_id: free, text: "touch file\n" }, git);
@@ -241,8 +241,8 @@ describe("a restriction by patterns", () => {
 });
 
 describe("the tools", () => {
-  test("say where commands run, are for admins on the host, and are not there when forbidden", (t) => {
-    const { shellTools } = createWorld(t);
+  test("say where commands run, are for admins on the host, and are not there when forbidden", async (t) => {
+    const { shellTools } = await createWorld(t);
     const [sandboxed] = shellTools.tools(settings);
     assert.match(sandboxed?.description ?? "", /sandbox of its own.*\/skills.*there is no network/s);
     assert.equal(sandboxed?.role, undefined);
@@ -261,7 +261,7 @@ describe("the tools", () => {
   });
 
   test("keep what the workspace holds, and their own folder out of it", async (t) => {
-    const { call, home, workspace } = createWorld(t);
+    const { call, home, workspace } = await createWorld(t);
     await call("exec_command", { command: "echo kept > file" });
     assert.equal(readFileSync(join(workspace, "file"), "utf8"), "kept\n");
     assert.deepEqual(readdirSync(join(home, "context/s")).toSorted(), ["sandbox", "workspace"]);

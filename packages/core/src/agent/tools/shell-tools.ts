@@ -2,7 +2,7 @@ import { join, relative } from "node:path";
 import { createTrust } from "../../catalog/trust.ts";
 import { Fault } from "../../ground/fault.ts";
 import { isInside } from "../../ground/files/is-inside.ts";
-import { skillFiles } from "../../ground/files/skill-files.ts";
+import { realPathOf } from "../../ground/files/real-path.ts";
 import { argvOf } from "../../turn/check-call.ts";
 import type { ToolGrant } from "../../turn/tool-ceiling.ts";
 import { createBackgroundCommands } from "../shell/background-commands.ts";
@@ -50,7 +50,7 @@ export function createShellTools(deps: ShellToolsDeps): ShellTools {
     if ("problem" in command) return failed(command.problem);
     const cwd = given.cwd ?? "";
     if (typeof cwd !== "string") return failed("cwd must be text");
-    const problem = sessions.problem() ?? (settings.exec === "host" ? undefined : misplaced(home, context));
+    const problem = sessions.problem() ?? (settings.exec === "host" ? undefined : await misplaced(home, context));
     if (problem !== undefined) return failed(`Refused: ${problem}`);
     if (starting >= 8) return failed("Refused: too many commands are being started at once");
     const taken = orProblem(takeCommand);
@@ -83,7 +83,7 @@ export function createShellTools(deps: ShellToolsDeps): ShellTools {
   ): Promise<{ process: Process; note?: string } | { problem: string }> {
     const lease = await skills.take(context.mount);
     const workspace = context.workspace.root;
-    const isProject = !isInside(workspace, skillFiles.realPath(home) ?? home);
+    const isProject = !isInside(workspace, (await realPathOf(home)) ?? home);
     const place: ShellPlace = {
       ...{ workspace, skills: lease.path, folder, isProject },
       ...(isProject && { trusted: await trustedBelow(home, workspace), git: settings.git, holds: join(home, "holds") }),
@@ -232,8 +232,8 @@ const trustedBelow = async (home: string, workspace: string): Promise<string[]> 
     .map((trusted) => relative(workspace, trusted));
 
 /** Refuses a workspace that would expose Loadout's own files; only the workspace of a session is allowed inside the home. */
-function misplaced(home: string, { workspace: { root } }: ToolContext): string | undefined {
-  const real = skillFiles.realPath(home) ?? home;
+async function misplaced(home: string, { workspace: { root } }: ToolContext): Promise<string | undefined> {
+  const real = (await realPathOf(home)) ?? home;
   if (isInside(real, root) || ["/usr", "/bin", "/sbin", "/lib"].some((folder) => isInside(real, folder)))
     return `commands in ${root} would see Loadout's own folder ${real}; work in another folder`;
   const inside = isInside(root, real) ? root.slice(real.length + 1) : undefined;

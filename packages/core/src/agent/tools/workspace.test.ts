@@ -9,7 +9,7 @@ import { createWorkspace } from "./workspace.ts";
 test("a path longer than the system takes is refused at once, and nothing is made", async (t) => {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "loadout-workspace-")));
   t.after(() => rmSync(root, { recursive: true, force: true }));
-  const workspace = createWorkspace(root);
+  const workspace = await createWorkspace(root);
   const path = `${"a/".repeat(3000)}x`;
   await assert.rejects(workspace.write(path, "x"), { code: "file.unwritable" });
   await assert.rejects(workspace.read(path), { code: "file.not-found" });
@@ -31,7 +31,7 @@ test("a folder that cannot be read is listed with the reason, and the rest of th
   chmodSync(join(root, "closed"), 0);
   // Root can read everything: the list is made by a user who cannot.
   const script = `import { createWorkspace } from ${JSON.stringify(import.meta.resolve("./workspace.ts"))};
-    const workspace = createWorkspace(${JSON.stringify(root)});
+    const workspace = await createWorkspace(${JSON.stringify(root)});
     const code = await workspace.list("closed").catch((error) => error.code);
     console.log(JSON.stringify([await workspace.list("."), code]));`;
   const { stdout, stderr } = spawnSync(

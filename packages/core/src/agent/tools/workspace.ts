@@ -10,6 +10,7 @@ import {
   Refused,
 } from "../../ground/files/confined-folder.ts";
 import { isInside } from "../../ground/files/is-inside.ts";
+import { realPathOf } from "../../ground/files/real-path.ts";
 import { skillFiles, TooLarge } from "../../ground/files/skill-files.ts";
 import { isRepository, steeringPath } from "../../ground/files/steering-paths.ts";
 import { inFileThread, inWritingThread } from "../../home/threads/file-work.ts";
@@ -43,14 +44,14 @@ export interface WorkspaceOptions {
   readonly except?: string;
 }
 
-export function createWorkspace(root: string, { except }: WorkspaceOptions = {}): Workspace {
-  const real = skillFiles.realPath(root);
+export async function createWorkspace(root: string, { except }: WorkspaceOptions = {}): Promise<Workspace> {
+  const real = await realPathOf(root);
   if (real === undefined)
     throw new Fault("file.not-found", {
       path: root,
       suggestion: { en: "Name a folder that exists", zh: "请指定存在的目录" },
     });
-  const hidden = except === undefined ? undefined : skillFiles.realPath(except);
+  const hidden = except === undefined ? undefined : await realPathOf(except);
   /** The workspace of a session is inside the home, and must not be hidden. */
   const isApart = hidden !== undefined && !isInside(real, hidden);
   const place: WorkspacePlace = { root: real, ...(isApart && { except: hidden }) };

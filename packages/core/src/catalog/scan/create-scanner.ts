@@ -12,6 +12,8 @@ export interface ScannerOptions {
   readonly now?: () => number;
   /** For commands that only show the catalog: skills that did not change since the last process are not read again. */
   readonly cache?: DerivedCache;
+  /** The tree of a scanner of the same source in another thread, to begin with. */
+  readonly tree?: Uint8Array;
 }
 
 export function createScanner(source: Source, { files = skillFiles, ...deps }: ScannerOptions = {}): SourceScanner {

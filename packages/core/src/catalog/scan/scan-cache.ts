@@ -17,19 +17,41 @@ export interface DerivedCache {
 /** Reading fewer files than this is faster than reading the cache. */
 const fewestSkills = 100;
 
-/** The tree of the last scan of this source by any process; a scan compares every node with the disk before it is used. */
-export function readCachedScan(cache: DerivedCache, source: Source): ScanNode | undefined {
-  const bytes = cache.read(keyOf(source));
-  if (bytes === undefined) return undefined;
-  const { real, root } = JSON.parse(bytes.toString()) as SavedScan;
-  return restore(root, { source, name: "", directory: source.root, real });
+/** A tree with the bytes it was made of, or that were made of it. */
+export interface EncodedScan {
+  readonly root: ScanNode;
+  readonly bytes: Uint8Array;
 }
 
-export function writeCachedScan(cache: DerivedCache, source: Source, root: ScanNode, skills: number): void {
-  if (skills < fewestSkills) return;
+/** The tree of the last scan of this source by any process; a scan compares every node with the disk before it is used. */
+export function readCachedScan(cache: DerivedCache, source: Source): EncodedScan | undefined {
+  const bytes = cache.read(keyOf(source));
+  return bytes && { root: decodeScan(bytes, source), bytes };
+}
+
+export function writeCachedScan(
+  cache: DerivedCache,
+  source: Source,
+  root: ScanNode,
+  skills: number,
+): EncodedScan | undefined {
+  if (skills < fewestSkills) return undefined;
+  const bytes = encodeScan(source, root);
+  cache.write(keyOf(source), bytes);
+  return { root, bytes };
+}
+
+/** A tree as bytes, for another process or thread. */
+export function encodeScan(source: Source, root: ScanNode): Buffer {
   const real = root.kind === "folder" ? root.real : source.root;
   const saved: SavedScan = { real, root: save(root, { source, name: "", directory: source.root, real }) };
-  cache.write(keyOf(source), Buffer.from(JSON.stringify(saved)));
+  return Buffer.from(JSON.stringify(saved));
+}
+
+export function decodeScan(bytes: Uint8Array, source: Source): ScanNode {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
+  const { real, root } = JSON.parse(text) as SavedScan;
+  return restore(root, { source, name: "", directory: source.root, real });
 }
 
 /** Everything about a source that its nodes depend on. */

@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnostic } from "../../ground/diagnostic.ts";
 import type { SkillFiles } from "../../ground/files/skill-files.ts";
 import type { Source } from "../source.ts";
-import { type DerivedCache, readCachedScan, writeCachedScan } from "./scan-cache.ts";
+import { type DerivedCache, decodeScan, encodeScan, readCachedScan, writeCachedScan } from "./scan-cache.ts";
 import { type ScanNode, unusableNode } from "./scan-node.ts";
 import type { ScannedSkill } from "./scanned-skill.ts";
 import { type SourceWalk, scanDepth, walkSource } from "./walk-source.ts";
@@ -29,6 +29,14 @@ export interface Scanner {
 export interface SourceScanner extends Scanner {
   /** Reads the disk. If nothing changed, it costs one stat per skill and returns the same object. */
   scan(): Scan;
+  /** The last scan, if a scanner in another thread can begin with it. */
+  known?(): KnownScan | undefined;
+}
+
+export interface KnownScan {
+  readonly scan: Scan;
+  /** What the other scanner needs, as bytes. */
+  tree(): Uint8Array;
 }
 
 export interface ScannerDeps {
@@ -36,20 +44,33 @@ export interface ScannerDeps {
   readonly now?: () => number;
   /** Provides the first scan with the tree of the last process. */
   readonly cache?: DerivedCache;
+  /** The tree of a scanner of the same source in another thread, to begin with. */
+  readonly tree?: Uint8Array;
 }
 
 /** A scanner of a folder. */
-export function createSourceScanner(source: Source, { files, now = Date.now, cache }: ScannerDeps): SourceScanner {
-  let root: ScanNode | undefined = cache && readCachedScan(cache, source);
-  let last: Scan = { skills: [], diagnostics: [], isReadable: false, repeats: false };
+export function createSourceScanner(
+  source: Source,
+  { files, now = Date.now, cache, tree }: ScannerDeps,
+): SourceScanner {
+  let encoded = cache && readCachedScan(cache, source);
+  let root: ScanNode | undefined = tree ? decodeScan(tree, source) : encoded?.root;
+  let last: Scan = tree
+    ? collect(source, { ...(root && { root }), isReadable: true, repeats: false })
+    : { skills: [], diagnostics: [], isReadable: false, repeats: false };
   return {
     scan() {
       const before = root;
       const walk = walkSource({ source, files, now }, before);
       root = walk.root;
       if (root !== before || walk.isReadable !== last.isReadable) last = keepIfSame(last, collect(source, walk));
-      if (cache && root && root !== before) writeCachedScan(cache, source, root, last.skills.length);
+      if (cache && root && root !== before) encoded = writeCachedScan(cache, source, root, last.skills.length);
       return last;
+    },
+    known() {
+      const current = root;
+      if (current === undefined || !last.isReadable || last.repeats) return undefined;
+      return { scan: last, tree: () => (encoded?.root === current ? encoded.bytes : encodeScan(source, current)) };
     },
   };
 }

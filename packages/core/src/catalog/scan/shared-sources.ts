@@ -33,8 +33,8 @@ export function createSharedSources(home: string | Home, deps: ScannerOptions = 
             local ??= createScanner(source, deps);
             return local.scan();
           }
+          swept ??= createSwept(source, local?.known?.());
           local = undefined; // the thread has it from now on
-          swept ??= createSwept(source);
           return swept.scan();
         },
       };

@@ -12,6 +12,8 @@ export interface SweepQuestion {
   /** The scan that it has; without it the source is needed. */
   readonly version?: string;
   readonly source?: Source;
+  /** The tree of that scan, if this thread did not make it. */
+  readonly tree?: Uint8Array;
 }
 
 /** Nothing changed; a scan that this thread does not have; or the new one. */
@@ -53,10 +55,13 @@ interface Kept {
   readonly fresh: readonly ScannedSkill[];
 }
 
-export function createSourceSweeps(makeScanner: (source: Source) => SourceScanner = createScanner): SourceSweeps {
+export function createSourceSweeps(
+  makeScanner: (source: Source, options?: { readonly tree: Uint8Array }) => SourceScanner = createScanner,
+): SourceSweeps {
   const kept = new Map<number, Kept>();
 
-  function sweepOne({ id, version, source }: SweepQuestion): SweepAnswer {
+  function sweepOne({ id, version, source, tree }: SweepQuestion): SweepAnswer {
+    if (version !== undefined && source && tree) begin(id, version, makeScanner(source, { tree }));
     const known = kept.get(id);
     const isKnown = known !== undefined && known.version === version;
     if (!isKnown && !source) return "unknown";
@@ -70,6 +75,12 @@ export function createSourceSweeps(makeScanner: (source: Source) => SourceScanne
     const { skills: _skills, ...rest } = scan;
     const first = fresh.slice(0, portion).map(pack);
     return { ...rest, version: next.version, runs, fresh: first, freshCount: fresh.length };
+  }
+
+  /** Continues with the scan of another thread, so that only what changed since is read. */
+  function begin(id: number, version: string, scanner: SourceScanner): void {
+    const scan = scanner.known?.()?.scan;
+    if (scan) kept.set(id, { scanner, scan, version, fresh: [] });
   }
 
   return {

@@ -1,14 +1,16 @@
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { Worker } from "node:worker_threads";
 import { createSandbox } from "../../../../../test/sandbox.ts";
+import { skillFiles } from "../../ground/files/skill-files.ts";
 import { threadFile } from "../../home/thread-file.ts";
 import { hasFileThread, openFileThreads } from "../../home/threads/file-work.ts";
 import { createCatalog } from "../catalog.ts";
 import type { Source } from "../source.ts";
+import { createScanner } from "./create-scanner.ts";
 import { createSharedSources } from "./shared-sources.ts";
 import { createSourceSweeps } from "./sweep-sources.ts";
 import { createSweptScanners } from "./swept-scanner.ts";
@@ -80,6 +82,37 @@ describe("sources that are swept in a thread", () => {
     sandbox.skill("one", "d");
     assert.deepEqual((await catalog.refresh()).change, { added: ["d"], removed: [], changed: [] });
     assert.deepEqual(log, ["new", "known", "new", "known", "new"]);
+  });
+
+  test("continue with what this thread has scanned: only what changed since is read and sent", async (t) => {
+    const { sandbox, log, thread, scannerOf, source } = createWorld(t);
+    const reads: string[] = [];
+    const readHead = (path: string, limit: number) => {
+      reads.push(basename(dirname(path)));
+      return skillFiles.readHead(path, limit);
+    };
+    thread.sweeps = createSourceSweeps((one, options) =>
+      createScanner(one, { ...options, files: { ...skillFiles, readHead } }),
+    );
+    for (const id of ["a", "b", "c"]) sandbox.skill("one", id);
+    await new Promise((resolve) => setTimeout(resolve, 40)); // until timestamps can be relied on
+    const local = createScanner(source("one"));
+    const before = local.scan();
+    sandbox.skill("one", "b", { description: "Another description." });
+    sandbox.skill("one", "d");
+    const scanner = scannerOf(source("one"), local.known?.());
+    const after = await scanner.scan();
+    assert.deepEqual(reads.toSorted(), ["b", "d"]);
+    assert.deepEqual(
+      after.skills.map(({ id }) => id),
+      ["a", "b", "c", "d"],
+    );
+    assert.equal(after.skills[0], before.skills[0]);
+    assert.equal(after.skills[2], before.skills[2]);
+    assert.notEqual(after.skills[1]?.head?.description, before.skills[1]?.head?.description);
+    thread.isBroken = true;
+    assert.equal((await scanner.scan()).skills.length, 4);
+    assert.deepEqual(log, ["new", "known", "new"]);
   });
 
   test("come in portions where they are many", async (t) => {

@@ -1,6 +1,6 @@
 import { inFileThread } from "../../home/threads/file-work.ts";
 import type { Source } from "../source.ts";
-import type { Scan, Scanner } from "./scan-source.ts";
+import type { KnownScan, Scan, Scanner } from "./scan-source.ts";
 import type { ScannedSkill } from "./scanned-skill.ts";
 import { moreHere, type PackedSkill, type SweepQuestion, type SweptScan, sweepHere } from "./sweep-sources.ts";
 
@@ -22,6 +22,8 @@ interface Swept {
   readonly source: Source;
   version?: string;
   scan: Scan;
+  /** The tree of that scan, until the other thread has it. */
+  tree?: Uint8Array;
 }
 
 interface Round {
@@ -36,7 +38,7 @@ let lastId = 0;
  * Scanners that share sweeps. A sweep that runs may have passed what was written since it began, so requests wait for the
  * next one, all together: what was written before a request is seen by it, and many requests cost one message.
  */
-export function createSweptScanners(calls: SweepCalls = inThread): (source: Source) => Scanner {
+export function createSweptScanners(calls: SweepCalls = inThread): (source: Source, known?: KnownScan) => Scanner {
   let next: Round | undefined;
   let running: Promise<void> = Promise.resolve();
   let forgotten: number[] = [];
@@ -65,7 +67,9 @@ export function createSweptScanners(calls: SweepCalls = inThread): (source: Sour
   async function ask(sources: readonly Swept[]): Promise<void> {
     const letGo = forgotten;
     forgotten = [];
-    const answers = await calls.sweep(sources.map(questionOf), letGo);
+    const questions = sources.map(questionOf);
+    for (const one of sources) delete one.tree;
+    const answers = await calls.sweep(questions, letGo);
     const unknown: Swept[] = [];
     for (const [index, one] of sources.entries()) {
       const answer = answers[index] ?? "unknown";
@@ -77,8 +81,9 @@ export function createSweptScanners(calls: SweepCalls = inThread): (source: Sour
     await ask(unknown);
   }
 
-  return (source) => {
-    const swept: Swept = { id: ++lastId, source, scan: nothing };
+  return (source, known) => {
+    const begun = known && { scan: known.scan, tree: known.tree(), version: crypto.randomUUID() };
+    const swept: Swept = { id: ++lastId, source, ...(begun ?? { scan: nothing }) };
     const scanner: Scanner = {
       async scan() {
         next ??= plan();
@@ -94,8 +99,10 @@ export function createSweptScanners(calls: SweepCalls = inThread): (source: Sour
 
 const nothing: Scan = { skills: [], diagnostics: [], isReadable: false, repeats: false };
 
-const questionOf = ({ id, version, source }: Swept): SweepQuestion =>
-  version === undefined ? { id, source } : { id, version };
+const questionOf = ({ id, version, source, tree }: Swept): SweepQuestion => {
+  if (version === undefined) return { id, source };
+  return tree ? { id, version, source, tree } : { id, version };
+};
 
 /** Applies an answer: skills that did not change stay the same objects. */
 async function take(swept: Swept, answer: SweptScan, { more }: SweepCalls): Promise<void> {

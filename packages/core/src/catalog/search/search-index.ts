@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { createPace, type Pace } from "../../ground/pace.ts";
 import { differenceOf } from "../compare-rows.ts";
 import { createReader } from "./read-terms.ts";
-import { decodeIndex, encodeIndex } from "./saved-index.ts";
+import { decodeIndex, encodeIndex, type SavedSkill } from "./saved-index.ts";
 import { invert, mergeSegments, renumberTerms, type Segment } from "./search-segment.ts";
 import { createSearchView, type Indexed, type SearchRow, type SearchRows, type SearchView } from "./search-view.ts";
 import { createVocabulary } from "./search-vocabulary.ts";
@@ -35,7 +35,7 @@ export interface SearchIndex extends SearchView {
   update(skills: Iterable<SearchableSkill>): Promise<void>;
   /** What it has done and has now. */
   stats(): SearchStats;
-  /** Everything that cannot change unnoticed, as bytes for another process. */
+  /** Everything that its views have and that cannot change unnoticed, as bytes for another process. */
   save(): Promise<Buffer>;
 }
 
@@ -55,6 +55,8 @@ interface Entry extends Indexed {
   readonly description: string;
   /** It is known by a stamp that changes with the text. */
   readonly isStamped: boolean;
+  /** What that stamp says, if it is the state of a file. */
+  readonly file: SearchableSkill["file"];
   /** What its terms count, until they are in a segment. */
   terms: Uint32Array | undefined;
   /** The sweep before which it was last asked for. */
@@ -100,7 +102,11 @@ const nothing: Segment = {
 
 /** An index, empty or with what was saved of another. Damaged bytes are ignored. */
 export function createSearchIndex(saved?: Buffer): SearchIndex {
-  let vocabulary = createVocabulary();
+  const base = saved && decodeIndex(saved);
+  let baseSegment = base?.segment ?? nothing;
+  /** By number in the saved index: its skills that a view has. They are few objects, because commands wait for them. */
+  const restored: (Indexed | undefined)[] = [];
+  let vocabulary = createVocabulary(base?.words);
   let read = createReader(vocabulary);
   let parts: readonly Part[] = [];
   let pending: Entry[] = [];
@@ -110,56 +116,50 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
   const entries = new Map<string, Entry>();
   let sweeps = 0;
   /** The entries of each view, and of each that is being made, as long as it is there. */
-  const inUse = new Set<WeakRef<readonly (Entry | undefined)[]>>();
+  const inUse = new Set<WeakRef<readonly (Indexed | undefined)[]>>();
   let tidyListsAt = mostLists;
   /** The last views of rows, the latest first. */
   let rowViews: readonly RowView[] = [];
   const known = new WeakMap<object, Entry>();
   const views = new WeakMap<object, SearchView>();
   const state = () => ({ vocabulary, changes });
-  /** Kept until the first view has taken what it needs. */
-  const restored = new Set<Entry>(saved ? restore(saved) : []);
 
-  function restore(bytes: Buffer): readonly Entry[] {
-    const found = decodeIndex(bytes);
-    if (!found) return [];
-    const { skills, words, segment } = found;
-    vocabulary = createVocabulary(words);
-    read = createReader(vocabulary);
-    const all = skills.map(([key, id, name, description, forms]) => {
-      const entry: Entry = {
-        ...{ key, id, name, description, forms },
-        isStamped: true,
-        terms: undefined,
-        segment,
-        number: 0,
-        usedAt: -1,
-        isForgotten: false,
-      };
-      entries.set(key, entry);
-      return entry;
-    });
-    addPart(0, 0, segment, all);
-    return all;
+  /** A skill that is in the saved index as it is now. */
+  function restore(skill: SearchableSkill): Indexed | undefined {
+    const number = base?.find(skill);
+    if (base === undefined || number === undefined) return undefined;
+    restored[number] ??= { forms: base.forms(number), segment: baseSegment, number };
+    return restored[number];
   }
 
   async function save(): Promise<Buffer> {
     flush();
     await sweep(createPace(slice));
-    const kept = parts.flatMap((part) => part.entries.filter((entry) => entry.isStamped && !entry.isForgotten));
-    const numbers = new Map(kept.map((entry, number) => [entry, number]));
+    const skills: { readonly skill: SavedSkill; readonly of: object }[] = [];
+    for (const one of restored) if (base && one) skills.push({ skill: base.skill(one.number), of: one });
+    for (const part of parts)
+      for (const entry of part.entries)
+        if (entry.isStamped && !entry.isForgotten) skills.push({ skill: savedSkill(entry), of: entry });
+    // The order of a catalog, in which the next process asks for them.
+    skills.sort(
+      (one, other) => compare(one.skill.id, other.skill.id) || compare(one.skill.address, other.skill.address),
+    );
+    const numbers = new Map(skills.map(({ of }, number) => [of, number]));
+    const numberOf = (one: object | undefined): number => (one && numbers.get(one)) ?? -1;
     const merged = parts.map(({ segment, entries: all }) => ({
       segment,
-      numbers: Int32Array.from(all, (entry) => numbers.get(entry) ?? -1),
+      numbers: Int32Array.from(all, numberOf),
     }));
+    const before = Int32Array.from({ length: baseSegment.size }, (_, number) => numberOf(restored[number]));
     const { size, word } = vocabulary;
-    const segment = await mergeSegments(merged, kept.length, size(), createPace(slice));
+    const all = [{ segment: baseSegment, numbers: before }, ...merged];
+    const segment = await mergeSegments(all, skills.length, size(), createPace(slice));
     const words = Array.from(segment.terms, word).sort();
     const places = new Map(words.map((one, place) => [one, place + 1]));
     return encodeIndex({
       words,
       segment: renumberTerms(segment, (term) => places.get(word(term)) ?? 0),
-      skills: kept.map(({ key, id, name, description, forms }) => [key, id, name, description, forms]),
+      skills: skills.map(({ skill }) => skill),
     });
   }
 
@@ -216,9 +216,8 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
     const terms = read({ id, name, description, text: text ?? "" });
     const forms = [...new Set([nameForm(id), nameForm(name)])];
     const key = keyOf(skill, version);
-    const isStamped = version === stamp;
-    const use = { usedAt: sweeps, isForgotten: false };
-    const entry: Entry = { key, id, name, description, forms, terms, isStamped, segment: nothing, number: 0, ...use };
+    const known = { key, isStamped: version === stamp, file: skill.file, usedAt: sweeps, isForgotten: false };
+    const entry: Entry = { ...known, id, name, description, forms, terms, segment: nothing, number: 0 };
     entries.set(key, entry);
     pending.push(entry);
     if (pending.length >= mostPending) flush();
@@ -292,22 +291,23 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
   }
 
   /** As long as there is this list, a sweep forgets nothing of it. */
-  function keep(some: readonly (Entry | undefined)[]): void {
+  function keep(some: readonly (Indexed | undefined)[]): void {
     inUse.add(new WeakRef(some));
     if (inUse.size < tidyListsAt) return;
     for (const ref of inUse) if (ref.deref() === undefined) inUse.delete(ref);
     tidyListsAt = Math.max(mostLists, inUse.size * 2);
   }
 
-  function use(some: readonly (Entry | undefined)[]): void {
-    for (const entry of some) if (entry) entry.usedAt = sweeps;
+  /** Those of the saved index are never forgotten. */
+  function use(some: readonly (Indexed | undefined)[]): void {
+    for (const entry of some) if (entry && "usedAt" in entry) entry.usedAt = sweeps;
   }
 
   /** Leaves out the words of skills that went, if that is most of them. */
   async function renewVocabulary(pace: Pace): Promise<void> {
     const before = vocabulary;
     const numbers = new Uint32Array(before.size());
-    for (const { segment } of parts) for (const term of segment.terms) numbers[term] = 1;
+    for (const { segment } of [...parts, { segment: baseSegment }]) for (const term of segment.terms) numbers[term] = 1;
     const used = numbers.reduce((sum, one) => sum + one, 0);
     renewAt = Math.max(smallVocabulary, 2 * (used * 2 > before.size() ? before.size() : used));
     if (used * 2 > before.size()) return;
@@ -318,8 +318,11 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
       if (others) await others;
     }
     flush(); // what was read meanwhile
+    const numberOf = (term: number): number => numbers[term] || fresh.add(before.word(term));
+    baseSegment = renumberTerms(baseSegment, numberOf);
+    for (const one of restored) if (one) one.segment = baseSegment;
     for (const [at, { segment, entries: all }] of parts.entries()) {
-      const renumbered = renumberTerms(segment, (term) => numbers[term] || fresh.add(before.word(term)));
+      const renumbered = renumberTerms(segment, numberOf);
       for (const entry of all) entry.segment = renumbered;
       parts = parts.with(at, { segment: renumbered, entries: all });
     }
@@ -368,7 +371,7 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
     const settled =
       unsettled.size === 0 ? found : found.map((entry, place) => (unsettled.has(place) ? undefined : entry));
     rowViews = [{ rows, found: settled }, ...rowViews.filter((one) => one !== last)].slice(0, mostRowViews);
-    return keepView({ rows, indexed: found as readonly Entry[], searchable }, unsettled, list);
+    return keepView({ rows, indexed: found as readonly Indexed[], searchable }, unsettled, list);
   }
 
   async function takeInSlices<Row>(
@@ -376,24 +379,33 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
     pace: Pace,
     searchable: (row: Row) => SearchableSkill,
   ): Promise<InSlices> {
-    const found: Entry[] = [];
+    const found: Indexed[] = [];
     keep(found);
     const unsettled = new Set<number>();
-    for (let from = 0; from < rows.length; from += askedAtOnce)
-      for (const taken of await takeAll(rows.slice(from, from + askedAtOnce).map(searchable), pace)) {
-        if (!taken.isSettled) unsettled.add(found.length);
-        found.push(taken.entry);
+    for (let from = 0; from < rows.length; from += askedAtOnce) {
+      const skills = rows.slice(from, from + askedAtOnce).map(searchable);
+      const saved = skills.map(restore);
+      const taken = (
+        await takeAll(
+          skills.filter((_, place) => !saved[place]),
+          pace,
+        )
+      ).values();
+      for (const one of saved) {
+        const { entry, isSettled } = one ? { entry: one, isSettled: true } : (taken.next().value as Taken);
+        if (!isSettled) unsettled.add(found.length);
+        found.push(entry);
       }
+    }
     return { found, unsettled };
   }
 
   function keepView<Row extends SearchRow>(
-    view: SearchRows<Row> & { readonly indexed: readonly Entry[] },
+    view: SearchRows<Row>,
     unsettled: ReadonlySet<number>,
     list: object | undefined,
   ): SearchView {
     flush();
-    restored.clear();
     void tidyOnce();
     const made = createSearchView(view, state);
     if (list && unsettled.size === 0) views.set(list, made);
@@ -417,12 +429,17 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
     search: (query, options) => current.search(query, options),
     size: () => current.size(),
     save,
-    stats: () => ({ read: texts, skills: entries.size, segments: parts.length, words: vocabulary.size() }),
+    stats: () => ({
+      read: texts,
+      skills: entries.size + (base?.size ?? 0),
+      segments: parts.length,
+      words: vocabulary.size(),
+    }),
   };
 }
 
 interface InSlices {
-  readonly found: readonly Entry[];
+  readonly found: readonly Indexed[];
   /** The places of those that may change unnoticed. */
   readonly unsettled: ReadonlySet<number>;
 }
@@ -432,7 +449,7 @@ const itself = (skill: SearchableSkill): SearchableSkill => skill;
 /** A view of rows, with the entry of each that cannot change unnoticed. */
 interface RowView {
   readonly rows: readonly unknown[];
-  readonly found: readonly (Entry | undefined)[];
+  readonly found: readonly (Indexed | undefined)[];
 }
 
 /** Catalogs of this many environments are searched without looking at rows again that did not change. */
@@ -486,6 +503,15 @@ function toMerge(parts: readonly Part[]): { readonly at: number; readonly count:
   });
   return half < 0 ? undefined : { at: half, count: 1 };
 }
+
+/** A skill with a stamp, as it is saved. */
+function savedSkill({ key, id, name, description, forms, file }: Entry): SavedSkill {
+  const end = key.indexOf("\0");
+  const stamp = file?.path ?? key.slice(end + 1);
+  return { id, address: key.slice(0, end), name, description, forms, stamp, state: file?.state };
+}
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 const keyOf = ({ address }: SearchableSkill, stamp: string): string => `${address}\0${stamp}`;
 

@@ -241,6 +241,32 @@ describe("an index that was saved", () => {
     );
   });
 
+  test("knows a file by its path and its state, whatever characters its skill has", async () => {
+    const state = { mtimeMs: 1_700_000_000_000.25, ctimeMs: 1_700_000_000_001.5, size: 100, ino: 7 };
+    const fileOf = (id: string, changed: Partial<typeof state> = {}, path = `/skills/${id}/SKILL.md`) => ({
+      ...{ ...make(id), description: `描述 ${id}`, file: { path, state: { ...state, ...changed } } },
+      stamp: JSON.stringify({ path, ...state, ...changed }),
+    });
+    const index = createSearchIndex();
+    await index.view(["a", "b", "c"].map((id) => fileOf(id)));
+    const bytes = await index.save();
+    const readOf = async (some: readonly SearchableSkill[]): Promise<number> => {
+      const again = createSearchIndex(bytes);
+      await again.view(some);
+      return again.stats().read;
+    };
+    assert.equal(await readOf(["c", "a", "b"].map((id) => fileOf(id))), 0, "in another order");
+    for (const changed of [{ mtimeMs: 1 }, { ctimeMs: 1 }, { size: 101 }, { ino: 8 }])
+      assert.equal(await readOf([fileOf("a"), fileOf("b", changed)]), 1, JSON.stringify(changed));
+    assert.equal(await readOf([fileOf("b", {}, "/other/b/SKILL.md")]), 1, "at another place");
+    assert.equal(await readOf([{ ...fileOf("b"), description: "描述 x" }]), 1, "with another description");
+    assert.equal(
+      await readOf([{ ...fileOf("b"), file: undefined, stamp: "/skills/b/SKILL.md" }]),
+      1,
+      "without a state",
+    );
+  });
+
   test("does not contain texts that may change unnoticed", async () => {
     const { stamp: _, ...unstamped } = make("unsure");
     const index = createSearchIndex();

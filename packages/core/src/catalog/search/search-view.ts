@@ -94,18 +94,10 @@ export function createSearchView<Row extends SearchRow>(
     const parts = weighParts(readQuery(query), searched);
     const scores = scoresOf(searched, parts);
     putNamedFirst(scores, query, indexed);
-    const met: number[] = [];
-    for (let place = 0; place < scores.length; place++)
-      if ((scores[place] ?? 0) > 0 && (among === undefined || among.has(rowAt(place).id))) met.push(place);
-    const bestFirst = (one: number, other: number): number =>
-      (scores[other] ?? 0) - (scores[one] ?? 0) ||
-      compare(rowAt(one).id, rowAt(other).id) ||
-      compare(rowAt(one).address, rowAt(other).address);
-    const found = firstOf(met, limit, bestFirst).map((place) => ({ row: rowAt(place), score: scores[place] ?? 0 }));
-    return { parts, vocabulary: searched.vocabulary, found };
+    if (among)
+      for (let place = 0; place < rows.length; place++) if (!among.has(rows[place]?.id ?? "")) scores[place] = 0;
+    return { parts, vocabulary: searched.vocabulary, found: bestOf(rows, scores, limit) };
   }
-
-  const rowAt = (place: number): Row => rows[place] as Row;
 
   return {
     rank: (query, options = {}) =>
@@ -132,5 +124,29 @@ function putNamedFirst(scores: Float64Array, query: string, indexed: readonly In
   for (let place = 0; place < indexed.length; place++)
     if (indexed[place]?.forms.includes(form)) scores[place] = highest + 1;
 }
+
+interface Met<Row> {
+  readonly row: Row;
+  readonly score: number;
+}
+
+/** The best of the rows that have a score, sorted. A common word is in most of them: none is copied before it counts. */
+function bestOf<Row extends SearchRow>(rows: readonly Row[], scores: Float64Array, limit: number): readonly Met<Row>[] {
+  const met: Met<Row>[] = [];
+  let lowest = 0;
+  for (let place = 0; place < scores.length; place++) {
+    const score = scores[place] ?? 0;
+    const row = rows[place];
+    if (row === undefined || score <= 0 || score < lowest) continue;
+    met.push({ row, score });
+    if (met.length < 4 * limit + 100) continue;
+    met.splice(0, met.length, ...firstOf(met, limit, bestFirst));
+    lowest = met.at(-1)?.score ?? 0;
+  }
+  return firstOf(met, limit, bestFirst);
+}
+
+const bestFirst = (one: Met<SearchRow>, other: Met<SearchRow>): number =>
+  other.score - one.score || compare(one.row.id, other.row.id) || compare(one.row.address, other.row.address);
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

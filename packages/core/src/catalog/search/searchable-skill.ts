@@ -23,6 +23,8 @@ export interface SearchableSkill {
   readonly description: string;
   /** Changes with the text; absent if unknown, then the text is read every time. */
   readonly stamp?: string | undefined;
+  /** What the stamp says, where it is the state of a file: comparing numbers is faster than making a text of them. */
+  readonly file?: { readonly path: string; readonly state: FileState } | undefined;
   /** Stays the same object as long as the skill does not change: while it does, the stamp is not looked up again. */
   readonly identity?: object;
   /** The text of its SKILL.md below the frontmatter, as much as is searched; `undefined` where it cannot be read. */
@@ -66,6 +68,7 @@ export function searchableSkill(skill: FoundSkill, files?: SkillFiles, now: () =
       if (state) return stampText(target, state);
       return isElsewhere ? undefined : stampOf(target, stateOf(target, files ?? skillFiles), now());
     },
+    file: digest === undefined && state ? { path: target, state } : undefined,
     identity: head,
     body() {
       const tree = digest === undefined ? undefined : treeAt(dirname(path));

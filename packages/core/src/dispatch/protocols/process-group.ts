@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { ProcessGuard } from "../../agent/shell/guarded-process.ts";
-import { childrenOf, processTree } from "../../agent/shell/process-tree.ts";
+import { lookAgainAndAgain, type ProcessGuard } from "../../agent/shell/guarded-process.ts";
+import { childrenOf, processTree, processTreeHere } from "../../agent/shell/process-tree.ts";
 import { codeOf, reasonOf } from "../../ground/error-code.ts";
 import { type ChildStart, type StartedChild, startChild } from "../../ground/process/child-process.ts";
-import { processesTagged, procText, tagName } from "../../ground/process/proc-files.ts";
+import { tagName } from "../../ground/process/proc-files.ts";
 import type { AgentExit } from "../agents/agent-connection.ts";
+import { findStrays, mostTracked, processesLeft, type Stray } from "./stray-processes.ts";
 
 /** A program with all of its descendants, including those that leave its process group, as far as `/proc` shows them. */
 export interface ProcessGroup extends Pick<StartedChild, "pid" | "write" | "endInput" | "waiting"> {
@@ -14,10 +15,6 @@ export interface ProcessGroup extends Pick<StartedChild, "pid" | "write" | "endI
   readonly ended: Promise<AgentExit>;
 }
 
-/** Most processes of one program that are tracked. */
-const most = 10_000;
-/** Milliseconds between two checks of the project. */
-const lookPace = 200;
 /** Attempts to kill leftover processes, and the milliseconds between them. */
 const looks = 100;
 const pace = 20;
@@ -29,7 +26,8 @@ export interface GroupStart extends ChildStart {
   readonly guard?: ProcessGuard;
   /** Called with the guard's note. */
   readonly onNote?: (note: string) => void;
-  readonly onStarted?: (pid: number) => void;
+  /** Called once it runs; if it fails, the start fails. */
+  readonly onStarted?: (child: StartedChild) => void | Promise<void>;
   /** Called when nothing of it is left. */
   readonly onGone?: () => void;
 }
@@ -43,12 +41,29 @@ export async function startProcessGroup(given: GroupStart): Promise<ProcessGroup
     await guard?.settle();
     throw error;
   });
-  onStarted?.(child.pid);
-  let strays: readonly Stray[] = [];
+  let isGone = false;
+  /** The look for processes outside the group before the last signal. */
+  let finding: Promise<readonly Stray[]> = Promise.resolve([]);
   let sent: "SIGTERM" | "SIGKILL" | undefined;
+  const kill = async (signal: "SIGTERM" | "SIGKILL"): Promise<void> => {
+    sent = signal;
+    finding = findStrays(child.pid, mark);
+    const keepers = isSandbox && signal === "SIGTERM" ? await keepersOf(child.pid) : new Set<number>();
+    const others = isSandbox ? await everyoneIn(child.pid) : (await finding).map(({ pid }) => pid);
+    if (isGone) return; // the sweep ends what is left
+    if (!keepers.has(child.pid)) child.kill(signal);
+    for (const pid of others) if (!keepers.has(pid)) signalTo(pid, signal);
+  };
+  const stopLooking =
+    guard &&
+    lookAgainAndAgain(guard.look, (reason) => {
+      onNote?.(`${reason}\n`);
+      void kill("SIGKILL");
+    });
   const ended = child.ended.then(async (code): Promise<AgentExit> => {
-    clearInterval(watch);
-    await sweep(mark, strays);
+    isGone = true;
+    stopLooking?.();
+    await sweep(mark, await finding);
     onGone?.();
     const note = await guard
       ?.settle()
@@ -56,21 +71,7 @@ export async function startProcessGroup(given: GroupStart): Promise<ProcessGroup
     if (note !== undefined) onNote?.(`${note}\n`);
     return { code, signal: code === undefined ? sent : undefined };
   });
-  const kill = (signal: "SIGTERM" | "SIGKILL"): void => {
-    sent = signal;
-    strays = straysOf(child.pid, mark);
-    const keepers = isSandbox && signal === "SIGTERM" ? keepersOf(child.pid) : new Set<number>();
-    if (!keepers.has(child.pid)) child.kill(signal);
-    for (const { pid } of isSandbox ? everyoneIn(child.pid) : strays) if (!keepers.has(pid)) signalTo(pid, signal);
-  };
-  const watch = setInterval(() => {
-    const reason = guard?.look();
-    if (reason === undefined) return;
-    clearInterval(watch);
-    onNote?.(`${reason}\n`);
-    kill("SIGKILL");
-  }, lookPace);
-  watch.unref();
+  await onStarted?.(child);
   return {
     pid: child.pid,
     write: child.write,
@@ -78,9 +79,9 @@ export async function startProcessGroup(given: GroupStart): Promise<ProcessGroup
     waiting: child.waiting,
     ended,
     async stop(patience) {
-      if (sent === undefined) kill(patience > 0 ? "SIGTERM" : "SIGKILL");
+      if (sent === undefined) void kill(patience > 0 ? "SIGTERM" : "SIGKILL");
       child.endInput();
-      const timer = setTimeout(() => kill("SIGKILL"), patience);
+      const timer = setTimeout(() => void kill("SIGKILL"), patience);
       await ended;
       clearTimeout(timer);
     },
@@ -91,37 +92,20 @@ export async function startProcessGroup(given: GroupStart): Promise<ProcessGroup
  * The two processes that keep a sandbox alive. Ending them kills everything in it at once, so SIGTERM must not reach them.
  * Before both exist, the agent does not run yet.
  */
-function keepersOf(leader: number): ReadonlySet<number> {
-  const first = childrenOf(leader);
-  return first.flatMap(childrenOf).length > 0 ? new Set([leader, ...first]) : new Set();
+async function keepersOf(leader: number): Promise<ReadonlySet<number>> {
+  const first = await childrenOf(leader);
+  const below = await Promise.all(first.map(childrenOf));
+  return below.flat().length > 0 ? new Set([leader, ...first]) : new Set();
 }
 
-const everyoneIn = (leader: number): readonly { readonly pid: number }[] =>
-  processTree(leader, most)
-    .pids.slice(1)
-    .map((pid) => ({ pid }));
-
-/** A process outside the group; its start time distinguishes it from a later process with the same pid. */
-interface Stray {
-  readonly pid: number;
-  readonly started: string;
-}
-
-/** Descendants of a process, and processes with its mark, that are in another group. */
-function straysOf(leader: number, mark: string): Stray[] {
-  const pids = new Set([...processTree(leader, most).pids, ...processesTagged(mark)]);
-  return [...pids].flatMap((pid) => {
-    const state = stateOf(pid);
-    return state && state.group !== leader ? [{ pid, started: state.started }] : [];
-  });
-}
+const everyoneIn = async (leader: number): Promise<readonly number[]> =>
+  (await processTree(leader, mostTracked).catch(() => processTreeHere(leader, mostTracked))).pids.slice(1);
 
 /** Kills leftover processes until none is found. */
 async function sweep(mark: string, strays: readonly Stray[]): Promise<void> {
   for (let look = 0; look < looks; look++) {
-    const known = strays.filter(({ pid, started }) => stateOf(pid)?.started === started).map(({ pid }) => pid);
-    const left = new Set([...known, ...processesTagged(mark)]);
-    if (left.size === 0) return;
+    const left = await processesLeft(mark, strays);
+    if (left.length === 0) return;
     for (const pid of left) signalTo(pid, "SIGKILL");
     await new Promise((resolve) => setTimeout(resolve, pace));
   }
@@ -133,14 +117,4 @@ function signalTo(pid: number, signal: "SIGTERM" | "SIGKILL"): void {
   } catch (error) {
     if (codeOf(error) !== "ESRCH" && codeOf(error) !== "EPERM") throw error;
   }
-}
-
-/** The group and start time of a process; `undefined` if it is gone or a zombie. */
-function stateOf(pid: number): { group: number; started: string } | undefined {
-  const text = procText(`/proc/${pid}/stat`);
-  // The name may contain anything; the last parenthesis ends it.
-  const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
-  const [state, , group, started] = [fields[0], fields[1], fields[2], fields[19]];
-  if (started === undefined || state === "Z" || state === "X") return undefined;
-  return { group: Number(group), started };
 }

@@ -2,12 +2,15 @@ import { chown, lstat, readdir } from "node:fs/promises";
 import { totalmem } from "node:os";
 import { delimiter, join, relative, resolve } from "node:path";
 import { checkMounts } from "../../agent/shell/bubblewrap-arguments.ts";
-import { createEnterProject, type EnteredProject } from "../../agent/shell/enter-project.ts";
+import type { EnteredProject } from "../../agent/shell/enter-project.ts";
+import { enterProject } from "../../agent/shell/guard-projects.ts";
+import { joinCgroup } from "../../agent/shell/join-cgroup.ts";
 import type { Bind } from "../../agent/shell/project-guard.ts";
 import { codeOf, isAbsent } from "../../ground/error-code.ts";
 import { Fault } from "../../ground/fault.ts";
 import { isInside } from "../../ground/files/is-inside.ts";
 import { entryPath, identityOf, type OpenEntry } from "../../ground/files/open-entry.ts";
+import { closeEntry, reachReal } from "../../ground/files/reach-entry.ts";
 import { createProcessCgroups } from "../../ground/process/process-cgroup.ts";
 import { type SandboxUser, userFor } from "../../ground/process/sandbox-user.ts";
 import type { Text } from "../../ground/text.ts";
@@ -17,7 +20,6 @@ import { findCommand } from "../agents/find-command.ts";
 import { foldersIn } from "../dispatch-place.ts";
 import type { GroupStart } from "../protocols/process-group.ts";
 import { existing, gatherLayout, realPathOf, unsafeFolder } from "./gather-layout.ts";
-import { closeEntry, reachReal } from "./reach-real.ts";
 import { asUser, isVisible, type LayoutInput, layOutSandbox, type Mount, sandboxWords } from "./sandbox-layout.ts";
 import type { ConfinementSettings } from "./sandbox-settings.ts";
 import { tryBubblewrap } from "./try-bubblewrap.ts";
@@ -78,7 +80,6 @@ const cgroupLimits = { processes: 4096, memory: Math.floor(totalmem() * 0.75) };
 /** Runs agents in a sandbox, depending on the home's settings and on what the machine supports. */
 export function createAgentSandbox(deps: AgentSandboxDeps): AgentSandbox {
   const { home, variables, settings, trusted, program = "bwrap" } = deps;
-  const enter = createEnterProject();
   const cgroups = createProcessCgroups();
   const folders = foldersIn(home);
   let works = false;
@@ -126,7 +127,7 @@ export function createAgentSandbox(deps: AgentSandboxDeps): AgentSandbox {
     async function entered(): Promise<EnteredProject | undefined> {
       if (isOurs || given.isReadOnly) return undefined;
       const below = projects.filter((one) => one !== folder && isInside(one, folder));
-      const project = await enter({
+      const project = await enterProject({
         ...{ workspace: folder, skills: "", isProject: true, canMakeNamespaces: true },
         ...{ folder: folders.dispatches, holds: folders.holds },
         trusted: below.map((one) => relative(folder, one)),
@@ -149,19 +150,28 @@ export function createAgentSandbox(deps: AgentSandboxDeps): AgentSandbox {
           await project.settle();
           throw unsafeFolder(folder, isReplaced);
         }
-        const group = cgroups.create(cgroupLimits);
+        const group = await cgroups.create(cgroupLimits);
         const binds = project?.binds ?? [own];
+        const released = group && Promise.withResolvers<string>();
+        const parts = {
+          bubblewrap: (await find()) ?? program,
+          layout,
+          binds,
+          scratch,
+          user,
+          released: released?.promise,
+        };
         return {
-          ...(await commandOf({ bubblewrap: (await find()) ?? program, layout, binds, scratch, user }, [
-            path,
-            ...words,
-          ])),
+          ...(await commandOf(parts, [path, ...words])),
           isSandbox: true,
           ...(project && { guard: project }),
-          onStarted: (pid) => group?.add(pid),
+          async onStarted(child) {
+            if (group) await joinCgroup(group, child);
+            released?.resolve("\n");
+          },
           onGone: () => {
             void closeEntry(own.file);
-            group?.close();
+            void group?.close();
           },
         };
       },
@@ -196,7 +206,7 @@ const sandboxEnv = ({ XDG_RUNTIME_DIR: _sockets, ...env }: Readonly<Record<strin
   IS_SANDBOX: "1",
 });
 
-/** The descriptor from which `bwrap` reads its arguments; the mounts follow. */
+/** The descriptor from which `bwrap` reads its arguments; the mounts follow, and the pipe it waits for. */
 const argumentsDescriptor = 3;
 
 interface CommandParts {
@@ -206,10 +216,12 @@ interface CommandParts {
   readonly binds: readonly Bind[];
   readonly scratch: readonly string[];
   readonly user: SandboxUser | undefined;
+  /** Settles when the limits of its control group apply; it waits for that. */
+  readonly released: Promise<string> | undefined;
 }
 
 async function commandOf(
-  { bubblewrap, layout, binds, scratch, user }: CommandParts,
+  { bubblewrap, layout, binds, scratch, user, released }: CommandParts,
   words: readonly string[],
 ): Promise<Pick<PreparedStart, "command" | "args" | "handed">> {
   const { workDir } = layout;
@@ -226,11 +238,12 @@ async function commandOf(
   const mounts = layOutSandbox({ ...layout, work: [...held, ...unkept] });
   const [shell = "/bin/sh"] = await existing(["/bin/bash"]);
   const check = checkMounts(shell, held);
-  const given = sandboxWords(mounts, workDir, user).map((word) => `${word}\0`);
+  const waits = released ? ["--block-fd", String(argumentsDescriptor + 1 + held.length)] : [];
+  const given = [...sandboxWords(mounts, workDir, user), ...waits].map((word) => `${word}\0`);
   return {
     command: bubblewrap,
     args: ["--args", String(argumentsDescriptor), "--", ...(user ? asUser(user, workDir) : []), ...check, ...words],
-    handed: [given.join(""), ...held.map(({ file }) => file)],
+    handed: [given.join(""), ...held.map(({ file }) => file), ...(released ? [released] : [])],
   };
 }
 

@@ -1,8 +1,7 @@
-import { randomInt } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, rmdirSync, writeFileSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { access, mkdir, readdir, readFile, rmdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { codeOf } from "../error-code.ts";
-import { procText } from "./proc-files.ts";
 
 /** Limits the memory and processes of a group of processes with cgroups. */
 
@@ -16,18 +15,18 @@ export interface CgroupLimits {
 /** A control group of the kernel: limits that bind every process in it, also those of root. */
 export interface ProcessCgroup {
   /** Puts a process in; what it starts afterwards is in it as well. */
-  add(pid: number): void;
+  add(pid: number): Promise<void>;
   /** Processes in it at this moment. */
-  processes(): number;
+  processes(): Promise<number>;
   /** Bytes they take together, if the kernel counts them here. */
-  memory(): number | undefined;
-  /** Removes the group; its processes must have ended, or are about to. */
-  close(): void;
+  memory(): Promise<number | undefined>;
+  /** Removes the group; its processes must have ended, or are about to. Never fails. */
+  close(): Promise<void>;
 }
 
 export interface ProcessCgroups {
   /** `undefined` where this process may make none. */
-  create(limits: CgroupLimits): ProcessCgroup | undefined;
+  create(limits: CgroupLimits): Promise<ProcessCgroup | undefined>;
 }
 
 /** One hierarchy: the folder in which groups are made, and the names of its files. */
@@ -44,73 +43,95 @@ const prefix = "loadout-";
  * Control groups below the one this process is in. Version 2 is used where the group is delegated to this process alone, version 1
  * where its folders can be written. `root` and `own` replace the kernel's files in tests.
  */
-export function createProcessCgroups(root = "/sys/fs/cgroup", own = procText("/proc/self/cgroup")): ProcessCgroups {
-  let found: readonly Hierarchy[] | undefined;
+export function createProcessCgroups(root = "/sys/fs/cgroup", own?: string): ProcessCgroups {
+  let found: Promise<readonly Hierarchy[]> | undefined;
 
-  function hierarchies(): readonly Hierarchy[] {
-    found ??= existsSync(join(root, "cgroup.controllers")) ? unified(root, own) : separate(root, own);
-    return found;
+  async function findHierarchies(): Promise<readonly Hierarchy[]> {
+    const groups = own ?? (await textOf("/proc/self/cgroup"));
+    return (await exists(join(root, "cgroup.controllers"))) ? unified(root, groups) : separate(root, groups);
   }
 
   return {
-    create(limits) {
-      const name = `${prefix}${process.pid}-${randomInt(2 ** 31)}`;
-      const made: (Hierarchy & { readonly folder: string })[] = [];
+    async create(limits) {
+      found ??= findHierarchies();
+      const name = `${prefix}${process.pid}-${randomUUID()}`;
+      const made: MadeGroup[] = [];
       try {
-        for (const hierarchy of hierarchies()) {
+        for (const hierarchy of await found) {
           const folder = join(hierarchy.parent, name);
-          mkdirSync(folder);
+          await mkdir(folder);
           made.push({ ...hierarchy, folder });
           for (const [file, value] of Object.entries(hierarchy.limits(limits)))
-            writeFileSync(join(folder, file), String(value));
+            await writeFile(join(folder, file), String(value));
         }
       } catch (error) {
-        for (const { folder } of made) removeGroup(folder);
+        for (const { folder } of made) await removeGroup(folder);
         if (codeOf(error) === undefined) throw error;
-        found = []; // the next command need not try again
+        found = Promise.resolve([]); // the next command need not try again
+        return undefined;
       }
-      return made.length > 0 && found?.length !== 0 ? describe(made) : undefined;
+      return made.length > 0 ? describe(made) : undefined;
     },
   };
 }
 
-function describe(made: readonly (Hierarchy & { readonly folder: string })[]): ProcessCgroup {
-  const read = (which: "processes" | "memory"): number | undefined => {
+type MadeGroup = Hierarchy & { readonly folder: string };
+
+function describe(made: readonly MadeGroup[]): ProcessCgroup {
+  const read = async (which: "processes" | "memory"): Promise<number | undefined> => {
     const one = made.find((hierarchy) => hierarchy[which] !== undefined);
-    return one && Number(procText(join(one.folder, one[which] ?? "")));
+    return one && Number(await textOf(join(one.folder, one[which] ?? "")));
   };
   return {
-    add(pid) {
-      for (const { folder } of made) writeFileSync(join(folder, "cgroup.procs"), String(pid));
+    async add(pid) {
+      for (const { folder } of made) await writeFile(join(folder, "cgroup.procs"), String(pid));
     },
-    processes: () => read("processes") ?? 0,
+    processes: async () => (await read("processes")) ?? 0,
     memory: () => read("memory"),
-    close() {
-      for (const { folder } of made) removeGroup(folder);
+    async close() {
+      for (const { folder } of made) await removeGroup(folder);
     },
   };
 }
 
 /** A group can be removed once the last of its processes is gone; one that stays is removed by a later process. */
-function removeGroup(folder: string, tries = 20): void {
+async function removeGroup(folder: string, tries = 20): Promise<void> {
   try {
-    rmdirSync(folder);
+    await rmdir(folder);
   } catch (error) {
     if (codeOf(error) === "ENOENT" || tries === 0) return;
-    setTimeout(() => removeGroup(folder, tries - 1), 50).unref();
+    setTimeout(() => void removeGroup(folder, tries - 1), 50).unref();
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await access(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A file of the kernel; empty if it is not there or closed to us. */
+async function textOf(path: string): Promise<string> {
+  try {
+    return await readFile(path, "latin1");
+  } catch {
+    return "";
   }
 }
 
 /** Version 1: one tree of groups a controller. */
-function separate(root: string, own: string): readonly Hierarchy[] {
-  const placeOf = (controller: string): string | undefined => {
+async function separate(root: string, own: string): Promise<readonly Hierarchy[]> {
+  const placeOf = async (controller: string): Promise<string | undefined> => {
     const path = new RegExp(`^\\d+:(?:[^:]*,)?${controller}(?:,[^:]*)?:(.*)$`, "m").exec(own)?.[1];
     const folder = path === undefined ? undefined : join(root, controller, path);
-    return folder !== undefined && existsSync(folder) ? folder : undefined;
+    return folder !== undefined && (await exists(folder)) ? folder : undefined;
   };
-  const [pids, memory] = [placeOf("pids"), placeOf("memory")];
+  const [pids, memory] = [await placeOf("pids"), await placeOf("memory")];
   if (pids === undefined) return [];
-  for (const folder of [pids, memory]) if (folder !== undefined) removeLeftovers(folder);
+  for (const folder of [pids, memory]) if (folder !== undefined) await removeLeftovers(folder);
   return [
     { parent: pids, processes: "pids.current", limits: ({ processes }) => ({ "pids.max": processes }) },
     ...(memory === undefined
@@ -129,24 +150,24 @@ function separate(root: string, own: string): readonly Hierarchy[] {
  * Version 2: one tree. A group with groups below it may not hold processes itself, so this process moves into one of its
  * own first; it does so only if no other process is in its group.
  */
-function unified(root: string, own: string): readonly Hierarchy[] {
+async function unified(root: string, own: string): Promise<readonly Hierarchy[]> {
   const path = /^0::(.*)$/m.exec(own)?.[1];
   const parent = path === undefined ? undefined : join(root, path);
-  if (parent === undefined || !existsSync(parent)) return [];
+  if (parent === undefined || !(await exists(parent))) return [];
   try {
-    if (!words(join(parent, "cgroup.subtree_control")).includes("pids")) {
-      const others = words(join(parent, "cgroup.procs")).filter((pid) => Number(pid) !== process.pid);
+    if (!(await words(join(parent, "cgroup.subtree_control"))).includes("pids")) {
+      const others = (await words(join(parent, "cgroup.procs"))).filter((pid) => Number(pid) !== process.pid);
       if (others.length > 0) return [];
       const server = join(parent, `${prefix}server`);
-      mkdirSync(server, { recursive: true });
-      writeFileSync(join(server, "cgroup.procs"), String(process.pid));
-      writeFileSync(join(parent, "cgroup.subtree_control"), "+pids +memory");
+      await mkdir(server, { recursive: true });
+      await writeFile(join(server, "cgroup.procs"), String(process.pid));
+      await writeFile(join(parent, "cgroup.subtree_control"), "+pids +memory");
     }
   } catch (error) {
     if (codeOf(error) === undefined) throw error;
     return []; // not delegated to us
   }
-  removeLeftovers(parent);
+  await removeLeftovers(parent);
   return [
     {
       parent,
@@ -157,12 +178,12 @@ function unified(root: string, own: string): readonly Hierarchy[] {
   ];
 }
 
-const words = (path: string): string[] => procText(path).split(/\s+/).filter(Boolean);
+const words = async (path: string): Promise<string[]> => (await textOf(path)).split(/\s+/).filter(Boolean);
 
 /** Groups of processes that died. */
-function removeLeftovers(parent: string): void {
-  for (const name of readdirSync(parent)) {
-    const pid = new RegExp(`^${prefix}(\\d+)-\\d+$`).exec(name)?.[1];
-    if (pid !== undefined && !existsSync(`/proc/${pid}`)) removeGroup(join(parent, name), 0);
+async function removeLeftovers(parent: string): Promise<void> {
+  for (const name of await readdir(parent)) {
+    const pid = new RegExp(`^${prefix}(\\d+)-[\\da-f-]+$`).exec(name)?.[1];
+    if (pid !== undefined && !(await exists(`/proc/${pid}`))) await removeGroup(join(parent, name), 0);
   }
 }

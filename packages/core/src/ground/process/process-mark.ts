@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { codeOf } from "../error-code.ts";
 import { runChild } from "./child-process.ts";
-import { processesTagged, procNames, procText, tagName } from "./proc-files.ts";
+import { processesTagged, procNames, procText, readProc, tagName } from "./proc-files.ts";
 
 /** Identifies a process by pid and start time, and ends what is left of it. */
 
@@ -16,8 +16,10 @@ export interface ProcessMark {
 
 /** The mark of a process that runs; `undefined` if there is none, or nothing can be known of it. */
 export async function markOf(pid: number): Promise<ProcessMark | undefined> {
-  const start = process.platform === "linux" ? linuxStart(pid) : await otherStart(pid);
-  const tag = new RegExp(`(?:^|\\0)${tagName}=([0-9a-f-]{36})(?:\\0|$)`).exec(procText(`/proc/${pid}/environ`))?.[1];
+  const start = await (process.platform === "linux" ? linuxStart(pid) : otherStart(pid));
+  const tag = new RegExp(`(?:^|\\0)${tagName}=([0-9a-f-]{36})(?:\\0|$)`).exec(
+    await readProc(`/proc/${pid}/environ`),
+  )?.[1];
   return start === undefined ? undefined : { pid, start, ...(tag !== undefined && { tag }) };
 }
 
@@ -30,6 +32,7 @@ const pace = 20;
 /**
  * Ends what is left of a process, its group and all processes with its tag: terminated first, killed after `patience`.
  * A different process that reuses the pid is left alone, and so is its group. Returns whether anything was running.
+ * Blocks while it looks at all processes: a server does it in a thread.
  */
 export async function endProcesses(mark: ProcessMark, patience = 5000): Promise<boolean> {
   const isLed = await isRunning(mark);
@@ -69,21 +72,22 @@ interface LinuxProcess {
   readonly ticks: number;
 }
 
-function linuxStart(pid: number): string | undefined {
-  const found = linuxProcess(pid);
+async function linuxStart(pid: number): Promise<string | undefined> {
+  const found = parseStat(pid, await readProc(`/proc/${pid}/stat`));
   return found && found.state !== "Z"
-    ? `${procText("/proc/sys/kernel/random/boot_id").trim()} ${found.ticks}`
+    ? `${(await readProc("/proc/sys/kernel/random/boot_id")).trim()} ${found.ticks}`
     : undefined;
 }
 
 const linuxProcesses = (): LinuxProcess[] =>
-  procNames("/proc").flatMap((name) => (/^\d+$/.test(name) ? (linuxProcess(Number(name)) ?? []) : []));
+  procNames("/proc").flatMap((name) =>
+    /^\d+$/.test(name) ? (parseStat(Number(name), procText(`/proc/${name}/stat`)) ?? []) : [],
+  );
 
 const taggedWith = (tag: string | undefined): number[] => (tag === undefined ? [] : processesTagged(tag));
 
 /** The process name in the middle may contain anything; the wanted fields come after it. */
-function linuxProcess(pid: number): LinuxProcess | undefined {
-  const text = procText(`/proc/${pid}/stat`);
+function parseStat(pid: number, text: string): LinuxProcess | undefined {
   const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
   return text === "" ? undefined : { pid, state: fields[0] ?? "", group: Number(fields[2]), ticks: Number(fields[19]) };
 }

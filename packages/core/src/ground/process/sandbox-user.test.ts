@@ -29,9 +29,9 @@ function createFolder(t: TestContext): string {
 }
 
 describe("the user of a sandbox", () => {
-  test("is our own unless we are root; then the owner of the folder, or one of its own for a folder of ours", (t) => {
+  test("is our own unless we are root; then the owner of the folder, or one of its own for a folder of ours", async (t) => {
     const folder = createFolder(t);
-    assert.equal(sandboxUser(folder, true, 1000), undefined);
+    assert.equal(await sandboxUser(folder, true, 1000), undefined);
     const { uid, gid } = lstatSync(folder);
     const expected =
       uid === 0
@@ -40,10 +40,10 @@ describe("the user of a sandbox", () => {
             { uid, gid },
             { uid, gid },
           ];
-    assert.deepEqual([sandboxUser(folder, true, 0), sandboxUser(folder, false, 0)], expected);
+    assert.deepEqual([await sandboxUser(folder, true, 0), await sandboxUser(folder, false, 0)], expected);
     if (uid === 0) {
       chownSync(folder, 12_345, 23_456);
-      assert.deepEqual(sandboxUser(folder, false, 0), { uid: 12_345, gid: 23_456 });
+      assert.deepEqual(await sandboxUser(folder, false, 0), { uid: 12_345, gid: 23_456 });
     }
   });
 

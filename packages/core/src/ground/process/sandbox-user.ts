@@ -1,4 +1,5 @@
 import { closeSync, lchownSync, lstatSync, readdirSync } from "node:fs";
+import { lstat } from "node:fs/promises";
 import { entryPath, openEntry, openPath } from "../files/open-entry.ts";
 
 /** The user that commands and agents run as. */
@@ -15,12 +16,12 @@ export const sandboxUid = 61_000;
  * owner of the folder, or a user of its own where the folder was made for it. `undefined` means our own user: because we
  * are not root, or because the folder is root's and no other user could write to it.
  */
-export function sandboxUser(
+export async function sandboxUser(
   folder: string,
   isOurs: boolean,
   own: number | undefined = process.getuid?.(),
-): SandboxUser | undefined {
-  return own === 0 ? userFor(lstatSync(folder), isOurs) : undefined;
+): Promise<SandboxUser | undefined> {
+  return own === 0 ? userFor(await lstat(folder), isOurs) : undefined;
 }
 
 /** The same for root, if the owner of the folder is known. */
@@ -31,7 +32,7 @@ export function userFor({ uid, gid }: SandboxUser, isOurs: boolean): SandboxUser
 
 /**
  * Gives a folder of ours, with all that is in it, to the user of its commands; nothing if it is theirs already. The folder
- * itself comes last, so that one that was cut short is done again.
+ * itself comes last, so that one that was cut short is done again. Blocks: a server does it in a thread.
  */
 export function handOver(folder: string, { uid, gid }: SandboxUser): void {
   if (lstatSync(folder).uid === uid) return;

@@ -81,7 +81,7 @@ export function openFolderStaging(places: BlobPlaces, id: string): FolderStaging
   };
 }
 
-/** Removes the folder of a change, also of one that was begun by a thread that is gone. */
+/** Removes the folder of a change, also of one started by a thread that has ended. */
 export async function closeStaging(places: BlobPlaces, id: string): Promise<void> {
   const folder = join(places.staging, id);
   guard(folder, () => rmSync(join(folder, journalName), { force: true })); // then most are empty

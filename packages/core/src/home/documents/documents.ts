@@ -4,7 +4,7 @@ import { Fault } from "../../ground/fault.ts";
 export interface Documents {
   /** `undefined` if it does not exist. A name is a relative path with `/`, such as `environments/default/config.jsonc`. */
   read(name: string): Promise<Document | undefined>;
-  /** The version alone, which costs less than reading. It changes with each change of the text, whoever makes it. */
+  /** The version alone, which costs less than reading. It changes with each change of the text, by any process. */
   version(name: string): Promise<string | undefined>;
   /** The names of documents and folders directly in this folder, sorted; `""` is the top. */
   list(folder: string): Promise<readonly DocumentEntry[]>;

@@ -4,7 +4,7 @@ import type { Home } from "../home.ts";
 /** The document that marks a home as the unfinished copy of another. */
 export const markName = "copying.json";
 
-/** A Fault if a copy into this home was cut, so that nobody takes it for a whole one. */
+/** Throws a Fault if a copy into this home was interrupted, so that it is not used as a complete one. */
 export async function assertWhole({
   documents,
   database,

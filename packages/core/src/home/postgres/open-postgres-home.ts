@@ -7,13 +7,13 @@ import { routeDocuments } from "../documents/routed-documents.ts";
 import { createLeases, createMachineLeases } from "../fences/create-leases.ts";
 import { createFolderLocks } from "../fences/folder-locks.ts";
 import type { Home } from "../home.ts";
-import { createJobs } from "../jobs/create-jobs.ts";
 import { createStore, type Records } from "../records/records.ts";
 import { assertSealed, createSeal } from "../secrets/seal.ts";
 import { describeDatabase, openPool, transactionSettings } from "./connect-postgres.ts";
 import { createQuery } from "./kysely-postgres.ts";
 import { createPostgresBlobs } from "./postgres-blobs.ts";
 import { createPostgresDocuments } from "./postgres-documents.ts";
+import { createPostgresJobs } from "./postgres-jobs.ts";
 import { createPostgresLocks } from "./postgres-locks.ts";
 import type { PostgresHomeOptions } from "./postgres-options.ts";
 import { openPostgresRecords } from "./postgres-records.ts";
@@ -48,18 +48,19 @@ export async function openPostgresHome(options: PostgresHomeOptions): Promise<Ho
   };
   const leases = createLeases(locks, records);
   const bus = createBus(records, rows);
+  const jobs = createPostgresJobs({ records, locks, url: directUrl });
   const machine = createMachineLeases(createFolderLocks(folder));
   const files = createMachineFiles(isBlocking);
   const content = createPostgresBlobs({
     records,
-    root: join(folder, "cache"), // not where a folder home has its library: what nobody uses is removed here
+    root: join(folder, "cache"), // not where a folder home has its library: unused trees are removed here
     ...(options.cacheSize !== undefined && { cacheSize: options.cacheSize }),
   });
   return {
     records,
     leases,
     bus,
-    jobs: createJobs({ records, leases, bus }),
+    jobs,
     documents: routeDocuments(
       sharedDocuments(createPostgresDocuments(records), place),
       createFolderDocuments(folder, machine, files),
@@ -72,6 +73,7 @@ export async function openPostgresHome(options: PostgresHomeOptions): Promise<Ho
     files,
     folder: () => folder,
     async close() {
+      await jobs.close();
       await content.close();
       await topics.close();
       await rows.close();

@@ -19,7 +19,7 @@ export interface PostgresBlobsDeps {
   readonly records: Pick<Records, "use">;
   /** The folder of the cache. */
   readonly root: string;
-  /** Bytes that the cache may take for trees that nobody uses. */
+  /** Maximum size of unused trees in the cache, in bytes. */
   readonly cacheSize?: number;
 }
 
@@ -129,7 +129,7 @@ export function createPostgresBlobs({ records, root, cacheSize }: PostgresBlobsD
     },
     interrupted: () => rows.read("interrupted"),
     removeInterrupted: (lease) => (lease ? rows.fenced(lease) : rows).change("removeInterrupted", [...open]),
-    assertOwn: async () => undefined, // rows are in nobody's way
+    assertOwn: async () => undefined, // rows do not conflict with files of others
     freeReserve: async () => false, // the disk is that of the database server
     archives: {
       read: (name) => readArchive(rows, cache, name),

@@ -116,7 +116,7 @@ export function createPostgresChanges({ pool, place, settings = "", patience = 5
     }
   }
 
-  /** If the connection fails at the commit, nobody knows whether the change was made, so it is not tried again. */
+  /** If the connection fails at the commit, it is unknown whether the change was made, so it is not tried again. */
   async function transact<T>(locks: readonly string[], work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await pool.connect();
     let state: "running" | "committing" | "ended" = "running";

@@ -64,7 +64,7 @@ export function createPostgresLocks({ pool, renewals, place }: PostgresLocksDeps
           await new Promise((resolve) => setTimeout(resolve, pause));
           continue;
         }
-        // The row may be there all the same. Nobody holds it, so it goes, or ends by itself.
+        // The row may have been written nevertheless. It has no holder, so it is removed, or expires.
         table.release([row.id]).catch(() => undefined);
         throw postgresFault(place, error);
       }

@@ -121,7 +121,7 @@ export function beginLookHere(root: string, pace: number): boolean {
   return isDue;
 }
 
-/** Removes folders; by a rename first, so that nobody finds half of one. */
+/** Removes folders; renames them first, so that no reader finds half of one. */
 export async function removeTreesHere(folders: readonly string[], unfinished: string): Promise<void> {
   if (folders.length > 0) guard(unfinished, () => mkdirSync(unfinished, { recursive: true, mode: 0o700 }));
   for (const folder of folders) {

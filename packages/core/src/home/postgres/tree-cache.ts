@@ -31,7 +31,7 @@ export interface TreeCache {
 
 export interface TreeCacheDeps {
   readonly root: string;
-  /** Bytes that trees may take which nobody uses. */
+  /** Maximum size of unused trees, in bytes. */
   readonly most?: number;
   /** The files that this owner has, in portions. */
   read(owner: string, files: readonly TreeFile[]): AsyncIterable<TreePortion["files"]>;

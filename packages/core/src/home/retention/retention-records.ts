@@ -106,7 +106,7 @@ async function removeSeries(query: Kysely<unknown>, table: TraceTable, day: stri
   return { rows, isWhole: true };
 }
 
-/** Whether a series still ends before a day, once nobody else can add to it. */
+/** Whether a series still ends before a day, once no other process can add to it. */
 async function goesOn(query: Kysely<unknown>, table: TraceTable, day: string, id: string): Promise<boolean> {
   if (!isPostgres(query)) return true; // there is no other writer
   await takeOrderLock(query, streamLock(table.owner, id));

@@ -47,7 +47,7 @@ export function createSeal(given = ""): Seal {
   };
 }
 
-/** No value of a document with secrets may be readable in a database, whoever writes it. */
+/** No value of a document with secrets may be readable in a database, no matter which process writes it. */
 export function assertSealed(document: string, text: string): void {
   if (document !== secretsDocument) return;
   const { keys } = JSON.parse(text) as { keys?: Readonly<Record<string, unknown>> };

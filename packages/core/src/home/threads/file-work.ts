@@ -72,6 +72,28 @@ export const inWritingThread = <Given extends readonly unknown[], Value>(
   work: (...given: Given) => Value,
 ): ((...given: Given) => Promise<Awaited<Value>>) => inThread("writes", name, work);
 
+/** Runs work of `repositories.ts` where it was begun; see `beginWork`. */
+export type BegunWork = <Given extends readonly unknown[], Value>(
+  name: string,
+  work: (...given: Given) => Value,
+  ...given: Given
+) => Promise<Awaited<Value>>;
+
+/**
+ * For work that keeps something between its calls, such as open files: all calls of the answer run in the thread that writes
+ * now, or in this one if there is none. If that thread ends by an error, what it kept is gone: the next calls are answered
+ * by another thread, which does not know it.
+ */
+export function beginWork(): BegunWork {
+  const [some] = threads;
+  return async <Given extends readonly unknown[], Value>(
+    name: string,
+    work: (...given: Given) => Value,
+    ...given: Given
+  ): Promise<Awaited<Value>> =>
+    some ? ((await some.writes.call("work", name, given)) as Awaited<Value>) : await work(...given);
+}
+
 /**
  * The same work, done where file work of this process is done at the time of each call. Of errors only faults keep their
  * class on the way.

@@ -1,4 +1,8 @@
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { Fault } from "../../ground/fault.ts";
 import { startCallThread } from "./thread-calls.ts";
@@ -68,4 +72,31 @@ test("an answer that cannot be copied fails alone, also among others of the same
     ),
     [1, true, 2, undefined],
   );
+});
+
+/** Starts a process with this cache of compiled code, if any, and tells which one its thread has. */
+function cacheOfThread(folder: string | undefined): string {
+  const thread = `
+    import { parentPort } from "node:worker_threads";
+    import { getCompileCacheDir } from "node:module";
+    const { serveCalls } = await import(${calls});
+    serveCalls(parentPort, { cache: () => getCompileCacheDir(), close: () => undefined });`;
+  const code = `
+    import { enableCompileCache } from "node:module";
+    const folder = ${JSON.stringify(folder ?? "")};
+    if (folder) enableCompileCache(folder);
+    const { startCallThread } = await import(${calls});
+    const thread = startCallThread(new URL(${JSON.stringify(`data:text/javascript,${encodeURIComponent(thread)}`)}), undefined);
+    console.log((await thread.call("cache")) ?? "none");
+    await thread.close();`;
+  const { NODE_COMPILE_CACHE: _inherited, ...env } = process.env;
+  const words = ["-C", "loadout-source", "--input-type=module", "-e", code];
+  return spawnSync(process.execPath, words, { env, encoding: "utf8" }).stdout.trim();
+}
+
+test("a thread uses the cache of compiled code of its process", (t) => {
+  const folder = mkdtempSync(join(tmpdir(), "loadout-compiled-"));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  assert.equal(join(cacheOfThread(folder), ".."), folder);
+  assert.equal(cacheOfThread(undefined), "none");
 });

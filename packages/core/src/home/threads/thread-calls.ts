@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import type { MessagePort, Worker } from "node:worker_threads";
 import { Fault, faults } from "../../ground/fault.ts";
 
@@ -60,7 +61,7 @@ export function startCallThread(file: URL, data: unknown): CallThread {
   function start(): Running {
     // Loaded here: commands that start no thread do without it.
     const { Worker: Thread } = process.getBuiltinModule("node:worker_threads");
-    const worker = new Thread(file, { workerData: data });
+    const worker = new Thread(file, { workerData: data, env: threadVariables() });
     // Of this thread only: one that ends says so twice, and the next one may have calls by then.
     const pending = new Map<number, Pending>();
     const settle = (answer: Answer): void => {
@@ -132,6 +133,12 @@ export function startCallThread(file: URL, data: unknown): CallThread {
       }
     },
   };
+}
+
+/** A thread uses the cache of compiled code of its process only if a variable names it. */
+function threadVariables(): NodeJS.ProcessEnv {
+  const folder = process.getBuiltinModule("node:module").getCompileCacheDir();
+  return folder === undefined ? process.env : { ...process.env, NODE_COMPILE_CACHE: dirname(folder) };
 }
 
 function listenIn<Listener>(listeners: Set<Listener>, listener: Listener): () => void {

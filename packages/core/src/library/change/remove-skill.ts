@@ -1,5 +1,6 @@
 import type { Diagnostic } from "../../ground/diagnostic.ts";
 import { Fault } from "../../ground/fault.ts";
+import { trashPeriod } from "../../ground/trash-period.ts";
 import { auditedBy, type ChangeAuthor } from "../../home/audit/audit.ts";
 import type { Journal } from "../../home/blobs/blobs.ts";
 import type { Slug } from "../../skill/slug.ts";
@@ -8,9 +9,6 @@ import { assertCurrent, type ChangeTools, manifestOf, requireSkill, type Store }
 import { exportTree } from "../tree/export-tree.ts";
 
 /** Deletes a skill of the library, and collects trees and archives that are no longer needed. */
-
-/** How long a deleted skill can be brought back, in milliseconds. */
-export const trashPeriod = 7 * 24 * 60 * 60 * 1000;
 
 export interface RemoveOptions extends ChangeAuthor {
   readonly from: number;

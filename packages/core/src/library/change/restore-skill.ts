@@ -1,13 +1,14 @@
 import { archiveLimits } from "../../archive/archive-limits.ts";
 import { isError } from "../../ground/diagnostic.ts";
 import { Fault } from "../../ground/fault.ts";
+import { trashPeriod } from "../../ground/trash-period.ts";
 import type { ChangeAuthor } from "../../home/audit/audit.ts";
 import { type Committed, commitVersion } from "../commit-version.ts";
 import { readCandidate } from "../import/candidate.ts";
 import { openPackage, type PackageSource } from "../import/open-package.ts";
 import { takeIn } from "../import/take-in.ts";
 import type { Store } from "../store.ts";
-import { emptyTrash, trashPeriod } from "./remove-skill.ts";
+import { emptyTrash } from "./remove-skill.ts";
 
 /** Restores the skill that was deleted last under this slug from the trash, as its next version. */
 export function restoreSkill(store: Store, slug: string, by: ChangeAuthor): Promise<Committed> {

@@ -1,11 +1,13 @@
-import { readFile } from "node:fs/promises";
+import { lstat, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { type ArchiveLimits, archiveLimits } from "../../archive/archive-limits.ts";
 import { diagnostic } from "../../ground/diagnostic.ts";
 import { reasonOf } from "../../ground/error-code.ts";
 import { Fault } from "../../ground/fault.ts";
 import { isOpenDatabase } from "../../ground/files/database-file.ts";
+import { realPathOf } from "../../ground/files/real-path.ts";
 import { kindOf, skillFiles } from "../../ground/files/skill-files.ts";
+import { inFileThread } from "../../home/threads/file-work.ts";
 import type { PackageSource } from "./open-package.ts";
 
 /** Finds the packages at a path. */
@@ -18,15 +20,15 @@ export async function locatePackages(
   path: string,
   limits: ArchiveLimits = archiveLimits,
 ): Promise<readonly PackageSource[]> {
-  const real = skillFiles.realPath(path);
-  const state = real === undefined ? undefined : skillFiles.state(real);
-  if (real === undefined || !state) {
+  const real = await realPathOf(path);
+  if (real === undefined) {
     const suggestion = {
       en: "Pass a ZIP or .skill file, a SKILL.md, a skill's folder, or a folder of skills",
       zh: "请指明 ZIP 或 .skill 文件、SKILL.md、技能目录，或一组技能的目录",
     };
     throw new Fault("file.not-found", { path, suggestion });
   }
+  const state = await lstat(real);
   if (kindOf(state) === "folder") return findSkills(real);
   if (kindOf(state) !== "file") throw new Fault("file.unreadable", { path, reason: "not a regular file" });
   const name = basename(path);
@@ -53,7 +55,7 @@ async function read(real: string, path: string): Promise<Buffer> {
 }
 
 /** Folders with a SKILL.md, the outermost ones; links are refused by name, not followed. */
-function findSkills(root: string): PackageSource[] {
+export function findSkillsHere(root: string): PackageSource[] {
   const found: PackageSource[] = [];
   const look = (folder: string) => {
     try {
@@ -86,3 +88,5 @@ function findSkills(root: string): PackageSource[] {
   walk(root, 0);
   return found.length > 0 ? found : [{ kind: "folder", path: root }];
 }
+
+const findSkills = inFileThread("findSkills", findSkillsHere);

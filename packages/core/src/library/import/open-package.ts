@@ -6,11 +6,13 @@ import { readZip } from "../../archive/read-zip.ts";
 import { type Unpacked, unpackEntry } from "../../archive/unpack-entry.ts";
 import { type Diagnostic, diagnostic, isError } from "../../ground/diagnostic.ts";
 import { reasonOf } from "../../ground/error-code.ts";
-import { type ConfinedEntry, type ConfinedFolder, openConfinedFolder } from "../../ground/files/confined-folder.ts";
+import { type ConfinedEntry, openConfinedFolder } from "../../ground/files/confined-folder.ts";
+import { realPathOf } from "../../ground/files/real-path.ts";
 import type { SafePath } from "../../ground/files/safe-path.ts";
-import { skillFiles, TooLarge } from "../../ground/files/skill-files.ts";
+import { TooLarge } from "../../ground/files/skill-files.ts";
 import { createPace } from "../../ground/pace.ts";
 import type { RuleId } from "../../ground/rules.ts";
+import { inFileThread } from "../../home/threads/file-work.ts";
 
 /** Opens a package: lists its files and finds its SKILL.md. Nothing is written. */
 
@@ -127,16 +129,16 @@ function openSingleFile(name: string, bytes: Buffer): SkillPackage {
 
 /** Opened without following a link: another process may put one in the place of a folder or file that was looked at. */
 async function openFolder(root: string, limits: ArchiveLimits): Promise<SkillPackage> {
-  const folder = openConfinedFolder(skillFiles.realPath(root) ?? root);
+  const folder = (await realPathOf(root)) ?? root;
   const problems: Diagnostic[] = [];
   const given: Given[] = [];
   const report = (rule: RuleId, path: string, values = {}) => void problems.push(diagnostic(rule, values, { path }));
   let isTooMany = false;
   const pace = createPace();
 
-  function look(prefix: string): readonly ConfinedEntry[] {
+  async function look(prefix: string): Promise<readonly ConfinedEntry[]> {
     try {
-      return folder.list(namesOf(prefix), { depth: 1, most: limits.files * 4 + 2 });
+      return await listFolder(folder, namesOf(prefix), limits.files * 4 + 2);
     } catch (error) {
       report("entry.unreadable", prefix === "" ? root : prefix.slice(0, -1), { reason: reasonOf(error) });
       return [];
@@ -144,7 +146,7 @@ async function openFolder(root: string, limits: ArchiveLimits): Promise<SkillPac
   }
 
   async function walk(prefix: string): Promise<void> {
-    const entries = look(prefix).toSorted((one, other) => (one.path < other.path ? -1 : 1));
+    const entries = (await look(prefix)).toSorted((one, other) => (one.path < other.path ? -1 : 1));
     for (const entry of entries) {
       const { path: name, kind } = entry;
       const path = prefix + name;
@@ -179,12 +181,25 @@ async function openFolder(root: string, limits: ArchiveLimits): Promise<SkillPac
   return { name: basename(root), kind: "folder", packedSize: 0, encoding: "utf-8", ...arranged, problems: all };
 }
 
-function givenFile(
-  folder: ConfinedFolder,
-  path: string,
-  { size, executable }: ConfinedEntry,
-  limits: ArchiveLimits,
-): Given {
+/** What a folder is asked, in this thread. */
+export const packageFolderHere = {
+  list: (folder: string, names: readonly string[], most: number): readonly ConfinedEntry[] =>
+    openConfinedFolder(folder).list([...names], { depth: 1, most }),
+  /** `undefined` if the file is beyond the limit. */
+  read(folder: string, names: readonly string[], limit: number): Uint8Array | undefined {
+    try {
+      return openConfinedFolder(folder).read([...names], limit);
+    } catch (error) {
+      if (error instanceof TooLarge) return undefined;
+      throw error;
+    }
+  },
+};
+
+const listFolder = inFileThread("listPackageFolder", packageFolderHere.list);
+const readInFolder = inFileThread("readPackageFile", packageFolderHere.read);
+
+function givenFile(folder: string, path: string, { size, executable }: ConfinedEntry, limits: ArchiveLimits): Given {
   const refusal =
     size > limits.file
       ? ({ rule: "archive.file-too-large", values: { size, limit: limits.file } } as const)
@@ -192,13 +207,15 @@ function givenFile(
   return { path, kind: "file", executable, size, refusal, read: () => readFile(folder, path, size, limits) };
 }
 
-async function readFile(folder: ConfinedFolder, path: string, size: number, limits: ArchiveLimits): Promise<Unpacked> {
+async function readFile(folder: string, path: string, size: number, limits: ArchiveLimits): Promise<Unpacked> {
   try {
-    const bytes = folder.read(namesOf(path), limits.file);
+    const found = await readInFolder(folder, namesOf(path), limits.file);
+    if (!found) return { rule: "entry.unreadable", values: { reason: `> ${limits.file}` } };
+    // Bytes of another thread lose the class on the way.
+    const bytes = Buffer.isBuffer(found) ? found : Buffer.from(found.buffer, found.byteOffset, found.byteLength);
     return bytes.length === size ? { bytes } : { rule: "archive.size", values: { size, found: bytes.length } };
   } catch (error) {
-    const reason = error instanceof TooLarge ? `> ${limits.file}` : reasonOf(error);
-    return { rule: "entry.unreadable", values: { reason } };
+    return { rule: "entry.unreadable", values: { reason: reasonOf(error) } };
   }
 }
 

@@ -297,7 +297,7 @@ async function commit(within: Kysely<LibraryTables>, change: IndexChange): Promi
   await recordAudit(within as unknown as Kysely<AuditTables>, { ...audit, subject: slug, before: from || null, after });
 }
 
-/** No skill has a longer name, so nobody asks what depends on it; and a database may refuse such keys. */
+/** No skill has a longer name, so no other skill can depend on one; a database may refuse such keys. */
 const canBeSlug = (name: string): boolean => name.length <= slugLimit;
 
 /** Digests in one statement: databases limit how many values it may have. */

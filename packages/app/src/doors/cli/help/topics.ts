@@ -30,7 +30,7 @@ const variables: Readonly<Record<string, Text>> = {
     zh: "postgres://用户:密码@主机:5432/数据库：数据存放在 PostgreSQL 中（或用 LOADOUT_DATABASE_URL_FILE 指明含有地址的文件）",
   },
   LOADOUT_DATABASE_DIRECT_URL: {
-    en: "the address for migrations and notifications if a pooler such as PgBouncer stands in between (also _FILE)",
+    en: "the address for migrations and notifications if the main address is that of a pooler such as PgBouncer (also _FILE)",
     zh: "经过 PgBouncer 等连接池时，迁移和通知所用的直连地址（也可加 _FILE）",
   },
   LOADOUT_DATABASE_POOL: {

@@ -29,7 +29,7 @@ const globalFlags = {
   help: { type: "boolean", short: "h" },
 } as const;
 
-/** Those that may stand anywhere in a command line, as they are typed. */
+/** Flags that may be anywhere in a command line, as they are typed. */
 export const movableFlags: readonly string[] = Object.entries(globalFlags)
   .filter(([name]) => name !== "help")
   .flatMap(([name, flag]) => [`--${name}`, ...("short" in flag ? [`-${flag.short}`] : [])]);
@@ -108,7 +108,7 @@ const flagOption = ({ kind, short }: InputField) => ({
   ...(short !== undefined && { short }),
 });
 
-/** `--json` may stand alone, or with the fields wanted: the next word counts only if it names fields. */
+/** `--json` may have no value, or the wanted fields: the next word counts only if it names fields. */
 function withJsonValue(typed: readonly string[], known: readonly string[]): string[] {
   const words = [...typed];
   const end = words.indexOf("--");

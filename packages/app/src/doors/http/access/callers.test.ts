@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Accounts, ownerId } from "../../../account/accounts.ts";
+import type { Accounts } from "../../../account/accounts.ts";
+import { ownerId } from "../../../account/owner.ts";
 import { createCallers, isSameSecret, readCookie } from "./callers.ts";
 
 const account = { userId: "u", name: "ann", role: "admin" } as const;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { EventEmitter } from "node:events";
 import { describe, test } from "node:test";
-import { ownerId } from "../../../account/accounts.ts";
+import { ownerId } from "../../../account/owner.ts";
 import type { HandedAnswer } from "./unread-answers.ts";
 import { createUsage } from "./usage.ts";
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
-import { ownerId } from "../../../account/accounts.ts";
+import { ownerId } from "../../../account/owner.ts";
 import { createUsage } from "./usage.ts";
 
 function createWorld(t: TestContext) {

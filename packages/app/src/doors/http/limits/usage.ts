@@ -1,5 +1,5 @@
 import { Fault, homeSettings, readSettings } from "@loadout/core";
-import { ownerId } from "../../../account/accounts.ts";
+import { ownerId } from "../../../account/owner.ts";
 import { type UserUsage, userLimitSetting, userLimitsIn } from "../../../account/user-limits.ts";
 import { AppFault } from "../../../operation/app-fault.ts";
 import type { KeptBytes } from "./kept-bytes.ts";

@@ -1,4 +1,4 @@
-/** What a home needs once a day, done by one of its servers. */
+/** Daily maintenance of a home, done by one of its servers. */
 
 import { homeSettings, openRetention, readSettings, reasonOf, traceLimitsOf } from "@loadout/core";
 import type { Home } from "@loadout/core/home";

@@ -24,8 +24,10 @@ export interface ServerAppsOptions {
 /** Makes the `App` of a request from what the server has open, as this caller may use it. */
 export interface ServerApps {
   create(request: AuthorizedRequest, person: Person): Promise<App>;
-  /** The environment of a remote caller, if it is cached: without an app and without waiting. */
+  /** The environment as all callers see it, if it is cached: without an app and without waiting. */
   cachedEnvironment(request: AuthorizedRequest, name: string | undefined): Environment | undefined;
+  /** The request names a folder or a session of its own, so others would get another answer. */
+  hasOwnPlace(request: AuthorizedRequest): boolean;
 }
 
 export function createServerApps(options: ServerAppsOptions): ServerApps {
@@ -47,8 +49,9 @@ export function createServerApps(options: ServerAppsOptions): ServerApps {
   });
 
   return {
-    cachedEnvironment({ caller, headers }, name) {
-      const mayWait = caller.isLocal || headers.get("cache-control") === "no-cache";
+    hasOwnPlace,
+    cachedEnvironment(request, name) {
+      const mayWait = hasOwnPlace(request) || request.headers.get("cache-control") === "no-cache";
       return mayWait ? undefined : environments.cached(config.userHome, name);
     },
     async create(request, person) {
@@ -72,6 +75,9 @@ function withoutOwnContext(config: Config): Config {
   const { LOADOUT_CONTEXT_ID: _own, ...variables } = config.variables;
   return { ...config, variables };
 }
+
+const hasOwnPlace = ({ caller, headers }: AuthorizedRequest): boolean =>
+  caller.isLocal && (headers.get("loadout-folder") !== null || headers.get("loadout-context") !== null);
 
 /** Only the local owner may name a working folder and a session. */
 async function configOf(config: Config, { headers, caller }: AuthorizedRequest, language: Language): Promise<Config> {

@@ -80,6 +80,29 @@ describe("environments of a server", () => {
     assert.deepEqual(await look(), ["one", "three", "two"]);
   });
 
+  test("are refreshed in the background, the earlier the longer it takes", async (t) => {
+    const { shared, pass } = createWorld(t);
+    const environment = await shared.get("/", "default", false);
+    const load = environment.loadSkills;
+    let looks = 0;
+    environment.loadSkills = async () => {
+      looks++;
+      const loaded = await load();
+      pass(80);
+      return loaded;
+    };
+    pass(99);
+    shared.cached("/", "default");
+    assert.equal(looks, 0);
+    pass(1);
+    shared.cached("/", "default");
+    assert.equal(looks, 1);
+    await shared.get("/", "default", true); // 80 old, after a refresh of 80
+    const before = looks;
+    assert.equal(shared.cached("/", "default"), environment);
+    assert.equal(looks, before + 1);
+  });
+
   test("are looked at once more where something was changed while somebody looked", async (t) => {
     const { shared, skill, pass } = createWorld(t);
     const environment = await shared.get("/", "default", false);

@@ -13,7 +13,7 @@ export interface SharedEnvironments {
 
 /** How long an environment counts as recent, in milliseconds. */
 const moment = 200;
-/** From this age on it is refreshed in the background when it is used, so that requests seldom wait for a refresh. */
+/** From this age on, at the latest, it is refreshed in the background when it is used, so that requests seldom wait. */
 const early = 100;
 /** The most environments kept; the oldest is dropped. */
 const most = 32;
@@ -21,6 +21,8 @@ const most = 32;
 interface Entry {
   readonly environment: Environment;
   lookedAt: number;
+  /** How long the last refresh took, in milliseconds. */
+  took: number;
   /** Something changed since the last refresh started. */
   isBehind: boolean;
   looking?: Promise<void>;
@@ -37,7 +39,7 @@ export function createSharedEnvironments(
 
   function make(key: string, workDir: string, name: string | undefined): Promise<Entry> {
     const lookedAt = now();
-    const made = open(workDir, name).then((environment) => ({ environment, lookedAt, isBehind: false }));
+    const made = open(workDir, name).then((environment) => ({ environment, lookedAt, took: 0, isBehind: false }));
     drop(key);
     entries.set(key, made);
     made.then(
@@ -72,7 +74,7 @@ export function createSharedEnvironments(
     entry.isBehind = false;
     try {
       await entry.environment.loadSkills();
-      entry.lookedAt = begun;
+      [entry.lookedAt, entry.took] = [begun, now() - begun];
     } catch (error) {
       entry.isBehind = true;
       throw error;
@@ -85,7 +87,9 @@ export function createSharedEnvironments(
   function recent(entry: Entry, name: string | undefined): Environment | undefined {
     const age = now() - entry.lookedAt;
     if (entry.isBehind || age >= moment) return undefined;
-    if (age >= early && !entry.looking) look(entry, name).catch(() => undefined); // the request that waits for one gets the error
+    // On a busy server a refresh takes long: it begins so early that it may take twice as long as the last one.
+    const isDue = age >= Math.min(early, moment - 2 * entry.took);
+    if (isDue && !entry.looking) look(entry, name).catch(() => undefined); // the request that waits for one gets the error
     return entry.environment;
   }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { draftOf, emptyDraft, movedSkill, startOf, taskOf } from "./dispatch-draft.ts";
+import { draftOf, emptyDraft, startOf, taskOf } from "./dispatch-draft.ts";
 
 describe("a task before it is sent", () => {
   test("names only what was chosen", () => {
@@ -31,13 +31,5 @@ describe("a task before it is sent", () => {
     const draft = draftOf(earlier as unknown as Parameters<typeof draftOf>[0]);
     assert.deepEqual([draft.folder, draft.isChosen, draft.skills, draft.session], ["", true, ["a", "b"], ""]);
     assert.equal(draftOf({ ...earlier, workDir: "/work" } as unknown as Parameters<typeof draftOf>[0]).folder, "/work");
-  });
-
-  test("has its skills in an order that can be changed", () => {
-    const skills = ["a", "b", "c"];
-    assert.deepEqual(movedSkill(skills, "b", -1), ["b", "a", "c"]);
-    assert.deepEqual(movedSkill(skills, "b", 1), ["a", "c", "b"]);
-    assert.equal(movedSkill(skills, "a", -1), skills);
-    assert.equal(movedSkill(skills, "c", 1), skills);
   });
 });

@@ -63,13 +63,3 @@ export const startOf = (draft: DispatchDraft, expect?: string): InputOf<"dispatc
   ...(expect !== undefined && { expect }),
   ...(Number(draft.minutes) > 0 && { timeoutSeconds: Number(draft.minutes) * 60 }),
 });
-
-/** Moves a skill one place up or down; at either end it stays. */
-export function movedSkill(skills: readonly string[], skill: string, step: 1 | -1): readonly string[] {
-  const from = skills.indexOf(skill);
-  const to = from + step;
-  if (from < 0 || to < 0 || to >= skills.length) return skills;
-  const moved = skills.filter((one) => one !== skill);
-  moved.splice(to, 0, skill);
-  return moved;
-}

@@ -1,14 +1,13 @@
-import { useId, useRef } from "react";
+import { useId } from "react";
 import { useOperation } from "../../../api/operations.ts";
-import { announce } from "../../../ui/basic/announcer.tsx";
-import { IconButton } from "../../../ui/basic/button.tsx";
 import { Chip } from "../../../ui/basic/chip.tsx";
 import { useFormat } from "../../../ui/basic/format.ts";
 import { NamesField } from "../../../ui/form/names-field.tsx";
 import { SelectField } from "../../../ui/form/select-field.tsx";
+import { OrderButtons, useOrder } from "../../../ui/list/use-order.tsx";
 import { useDispatchWords } from "../words.ts";
 import type { Brief } from "./brief.tsx";
-import { type DispatchDraft, movedSkill, skillsOf } from "./dispatch-draft.ts";
+import { type DispatchDraft, skillsOf } from "./dispatch-draft.ts";
 import { useComposeWords } from "./words.ts";
 
 /** The skills to include: the active ones, or chosen ones in an order. */
@@ -140,50 +139,21 @@ function SkillOrder({
   readonly onChange?: (skills: readonly string[]) => void;
 }) {
   const say = useComposeWords();
-  const list = useRef<HTMLOListElement>(null);
-  function move(skill: string, step: 1 | -1): void {
-    const moved = movedSkill(skills, skill, step);
-    onChange?.(moved);
-    announce(say("moved", { skill, place: moved.indexOf(skill) + 1, all: moved.length }));
-    // Moving the element took the focus from its button.
-    requestAnimationFrame(() => buttonOf(list.current, skill, step)?.focus());
-  }
+  const order = useOrder(skills, (ordered) => onChange?.(ordered));
   if (skills.length === 0) return <p className="text-quiet">{say("noSkills")}</p>;
   return (
-    <ol ref={list} aria-label={say("order")} className="divide-y divide-line rounded-md border border-line">
+    <ol ref={order.list} aria-label={say("order")} className="divide-y divide-line rounded-md border border-line">
       {skills.map((skill, index) => (
         <li key={skill} data-skill={skill} className="flex flex-wrap items-center gap-x-2 gap-y-1 px-2 py-1">
           <span className="w-5 text-right text-quiet tabular-nums">{index + 1}</span>
           <code className="min-w-24 flex-1">{skill}</code>
           <Standing skill={skill} brief={brief} />
           {onChange && (
-            <span className="flex">
-              <IconButton
-                isSmall
-                icon="up"
-                data-move={-1}
-                label={say("moveUp", { skill })}
-                blocked={index === 0 ? say("atEnd") : undefined}
-                className="max-md:min-h-11"
-                onClick={() => move(skill, -1)}
-              />
-              <IconButton
-                isSmall
-                icon="down"
-                data-move={1}
-                label={say("moveDown", { skill })}
-                blocked={index === skills.length - 1 ? say("atEnd") : undefined}
-                className="max-md:min-h-11"
-                onClick={() => move(skill, 1)}
-              />
-              <IconButton
-                isSmall
-                icon="close"
-                label={say("remove", { skill })}
-                className="max-md:min-h-11"
-                onClick={() => onChange(skills.filter((one) => one !== skill))}
-              />
-            </span>
+            <OrderButtons
+              order={order}
+              index={index}
+              onRemove={() => onChange(skills.filter((one) => one !== skill))}
+            />
           )}
         </li>
       ))}
@@ -218,6 +188,3 @@ function Standing({ skill, brief }: { readonly skill: string; readonly brief: Se
     </span>
   );
 }
-
-const buttonOf = (list: HTMLElement | null, skill: string, step: number): HTMLElement | null | undefined =>
-  list?.querySelector(`[data-skill="${CSS.escape(skill)}"] [data-move="${step}"]`);

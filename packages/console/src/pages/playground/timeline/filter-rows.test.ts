@@ -51,15 +51,16 @@ test("rows are found by what they say, in any letter case and width", () => {
   assert.deepEqual(idsOf(filterRows(rows, { find: "sales", show: "tools" })), []);
 });
 
-test("a pin stands before the first turn that begins after it", () => {
+test("a pin is shown before the first turn that does not start earlier", () => {
   const pins = [
     { id: "late", since: "2026-01-01T00:00:50.000Z" },
     { id: "between", since: "2026-01-01T00:00:12.500Z" },
+    { id: "at once", since: "2026-01-01T00:00:13.000Z" },
     { id: "undated" },
   ];
   const merged = withPins(rows, pins);
   assert.deepEqual(
     merged.map((row) => (row.kind === "pinned" ? row.skill : row.id)),
-    [1, 2, "between", 3, 4, "late"],
+    [1, 2, "between", "at once", 3, 4, "late"],
   );
 });

@@ -2,29 +2,29 @@ import { defineWords } from "../../../words/define-words.ts";
 
 /** Texts of the dependencies of a skill. */
 export const useDependencyWords = defineWords("skill-dependencies", {
-  needs: { en: "What it needs", zh: "它的依赖" },
+  needs: { en: "Dependencies", zh: "它的依赖" },
   skills: { en: "Skills", zh: "技能" },
   skillsHint: { en: "They become visible together with it, in this order.", zh: "它们会与它一起变为可见，顺序如下。" },
   tools: { en: "Tools", zh: "工具" },
-  toolsHint: { en: "They are there once it is activated.", zh: "激活后即可使用。" },
+  toolsHint: { en: "Available once it is activated.", zh: "激活后即可使用。" },
   servers: { en: "MCP servers", zh: "MCP 服务器" },
-  serversHint: { en: "Their tools are there once it is activated.", zh: "激活后即可使用它们的工具。" },
+  serversHint: { en: "Their tools are available once it is activated.", zh: "激活后即可使用它们的工具。" },
   unknown: { en: "{{name}} does not exist here.", zh: "这里没有 {{name}}。" },
   itself: { en: "A skill cannot depend on itself.", zh: "技能不能依赖自身。" },
   saved: { en: "Dependencies saved as v{{version}}", zh: "依赖已保存为 v{{version}}" },
   staleTitle: { en: "v{{version}} was saved meanwhile", zh: "期间已保存了 v{{version}}" },
   staleSame: {
-    en: "It needs the same as before. Your changes are still here.",
+    en: "Its dependencies did not change. Your changes are kept.",
     zh: "依赖没有变化。您的修改仍保留在此。",
   },
   staleText: {
-    en: "It needs something else now. Your changes are still here.",
+    en: "Its dependencies changed. Your changes are kept.",
     zh: "依赖已发生变化。您的修改仍保留在此。",
   },
   now: { en: "Now: {{names}}", zh: "现在：{{names}}" },
   nothing: { en: "nothing", zh: "无" },
   graph: { en: "Graph", zh: "依赖图" },
-  graphReach: { en: "How far the graph reaches", zh: "依赖图的范围" },
+  graphReach: { en: "Depth of the graph", zh: "依赖图的范围" },
   direct: { en: "Direct", zh: "直接" },
   closure: { en: "Closure", zh: "依赖闭包" },
   graphLabel: {
@@ -44,10 +44,10 @@ export const useDependencyWords = defineWords("skill-dependencies", {
   legendServer: { en: "MCP server", zh: "MCP 服务器" },
   order: { en: "Visible order", zh: "可见顺序" },
   orderHint: {
-    en: "Where this skill is selected, these become visible: each once, cycles are harmless.",
+    en: "When this skill is selected, these become visible, each once. Cycles are harmless.",
     zh: "选用该技能时，以下技能变为可见：每个只出现一次，环不会造成问题。",
   },
   dependents: { en: "Needed by", zh: "被以下技能依赖" },
-  nobody: { en: "No other skill needs it.", zh: "没有其他技能依赖它。" },
+  nobody: { en: "No other skill depends on it.", zh: "没有其他技能依赖它。" },
   itselfMark: { en: "this skill", zh: "本技能" },
 });

@@ -86,7 +86,7 @@ test("what a file is shown as", () => {
   };
   assert.equal(of("a.md"), "text");
   assert.equal(of("a.PNG"), "picture");
-  assert.equal(of("a.png", 1_000_001), "text");
+  assert.deepEqual([of("a.png", 1_000_000), of("a.png", 1_000_001)], ["picture", "text"]);
   assert.equal(of("a.svg"), "text", "its text, never the picture");
   assert.equal(of("a.md", largestText + 1), "tooLarge");
   assert.equal(of("a.md", 1, "link"), "link");
