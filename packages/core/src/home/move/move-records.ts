@@ -18,7 +18,7 @@ type Query = Kysely<unknown>;
 
 /** Tables about processes of a machine, or that each kind of home makes by itself. */
 const isOwn = (name: string): boolean =>
-  /^(?:topics|leases|jobs|job_keys|locks|documents|schema_versions|dispatch_processes|sqlite_.*|blobs?(?:_.*)?|workspaces?(?:_.*)?)$|_migration$/.test(
+  /^(?:topics|skill_changes|leases|jobs|job_keys|locks|documents|schema_versions|dispatch_processes|sqlite_.*|blobs?(?:_.*)?|workspaces?(?:_.*)?)$|_migration$/.test(
     name,
   );
 
