@@ -1,4 +1,5 @@
-import { connectOnce, defaultConnections, describeDatabase, postgresFault } from "./connect-postgres.ts";
+import { connectOnce, defaultConnections, describeDatabase } from "./connect-postgres.ts";
+import { postgresFault } from "./postgres-faults.ts";
 import type { PostgresOptions } from "./postgres-options.ts";
 
 /** What a database server says of itself and of the connections to it, for those who run it. Changes nothing. */
