@@ -134,6 +134,18 @@ export const groundFaults = {
       zh: "请减小 LOADOUT_DATABASE_POOL，或增大数据库服务器的 max_connections：loadout doctor 会显示这些数值",
     },
   },
+  "database.pooler": {
+    status: 503,
+    exit: 2,
+    message: {
+      en: "{path} is a connection pooler, and LOADOUT_DATABASE_DIRECT_URL is not set: {reason}",
+      zh: "{path} 是连接池，而 LOADOUT_DATABASE_DIRECT_URL 没有设置：{reason}",
+    },
+    hint: {
+      en: "Set LOADOUT_DATABASE_DIRECT_URL to the address of the PostgreSQL server itself, for LISTEN and migrations",
+      zh: "请把 LOADOUT_DATABASE_DIRECT_URL 设为 PostgreSQL 服务器本身的地址，用于 LISTEN 和 migrate",
+    },
+  },
   "database.full": {
     status: 507,
     exit: 1,

@@ -25,8 +25,7 @@ const defaultLimits: PostgresLimits = {
 export async function openPool(options: PostgresOptions): Promise<Pool> {
   const { url, connections = defaultConnections, limits } = options;
   const { default: pg } = await import("pg");
-  const none = { statement: 0, idleTransaction: 0, lock: 0 };
-  const config = await connectionConfig(url, { ...limits, ...(isPooled(options) && none) });
+  const config = await connectionConfig(url, { ...limits, ...(isPooled(options) && noSettings) });
   const pool = new pg.Pool({ ...config, max: connections, idleTimeoutMillis: 30_000 });
   // A connection that the server closes is replaced by the next query, or the statement that runs reports it. Without a
   // listener it would end the process: with one for the pool while it is idle, with one of its own while it is used.
@@ -75,8 +74,11 @@ const asVerified = (url: string): string =>
     ? url
     : url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, "$1verify-full");
 
+/** For connections to a pooler. */
+export const noSettings = { statement: 0, idleTransaction: 0, lock: 0 } as const;
+
 /** A pooler refuses connections that come with settings, and gives each transaction another one. */
-const isPooled = ({ url, directUrl = url }: PostgresOptions): boolean => directUrl !== url;
+export const isPooled = ({ url, directUrl = url }: PostgresOptions): boolean => directUrl !== url;
 
 /** Statements that set the limits of a transaction, if its connection was made without. */
 export function transactionSettings(options: PostgresOptions): string {

@@ -18,6 +18,12 @@ const errors: readonly (readonly [title: string, error: Error, fault: string, is
   ["a full disk", ofServer("53100"), "database.full", false],
   ["no connection left", ofServer("53300"), "database.connections", true],
   ["no memory left", ofServer("53200"), "database.failed", false],
+  [
+    "a pooler",
+    Object.assign(ofServer("08P01"), { message: "unsupported startup parameter: x" }),
+    "database.pooler",
+    false,
+  ],
   ["a lock that was not given", ofServer("55P03"), "busy", false],
   ["a statement that took too long", ofServer("57014"), "database.slow", false],
   ["a transaction that did nothing", ofServer("25P03"), "database.slow", true],

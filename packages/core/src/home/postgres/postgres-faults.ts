@@ -46,6 +46,7 @@ export function postgresFault(place: string, error: unknown): unknown {
 
 function faultCodeOf(error: Error): DatabaseFault | undefined {
   const state = stateOf(error);
+  if (isOfPooler(error)) return "database.pooler";
   if (state !== undefined) return faultsByState.find(([start]) => state.startsWith(start))?.[1] ?? "database.failed";
   if (isInsecure(error)) return "database.insecure";
   if (isUnreachable(error)) return "database.unreachable";
@@ -55,6 +56,7 @@ function faultCodeOf(error: Error): DatabaseFault | undefined {
 /** Whether the connection could not be made or was lost, or the server cannot do it right now. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof Fault) return passingFaults.has(error.code);
+  if (isOfPooler(error)) return false;
   const state = stateOf(error);
   if (state !== undefined) return passingStates.some((start) => state.startsWith(start));
   const code = codeOf(error);
@@ -94,6 +96,10 @@ function isInsecure(error: unknown): boolean {
     error instanceof Error && /does not support SSL|SSL\/TLS|TLS handshake|establishing an SSL/i.test(error.message)
   );
 }
+
+/** Whether a pooler refused the settings of a connection, because nobody said that it is one. */
+const isOfPooler = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith("unsupported startup parameter");
 
 /** The SQLSTATE, which has five characters; errors of the server also name a severity. */
 function stateOf(error: unknown): string | undefined {
