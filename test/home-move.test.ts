@@ -100,6 +100,7 @@ describe("a home moves", () => {
       assert.equal((JSON.parse(versions.stdout) as { versions: unknown[] }).versions.length, 2);
       const problems = await runWith({ variables }, "doctor");
       assert.equal(problems.code, 0, problems.stdout);
+      assert.doesNotMatch(problems.stdout, /library-links/);
     }
     const kept = readFileSync(join(folder, "back/context/mine/workspace/deep/文件.txt"), "utf8");
     assert.equal(kept, "kept\0bytes");

@@ -9,7 +9,7 @@ import { markName } from "./copy-mark.ts";
 import type { HomeItem, HomeSum, Section } from "./home-item.ts";
 import { createMoveRecords } from "./move-records.ts";
 import { listMoved } from "./moved-documents.ts";
-import { type MovedHome, type MoveStores, readHome } from "./read-home.ts";
+import { type MovedHome, type MoveStores, readCurrentTrees, readHome } from "./read-home.ts";
 import { createSummer, differences } from "./sum-home.ts";
 import { finishRows, openWriter } from "./write-home.ts";
 
@@ -116,6 +116,8 @@ export async function fillHome(
     onProgress?.({ section: item.kind, count });
   }
   await finishRows(target);
+  // A link that cannot be made is no reason to copy again: doctor tells of it, and makes it.
+  await home.blobs.view.restore(await readCurrentTrees(target));
 }
 
 /** Compares the target with what its source should be, and ends the copy. Answers the sums of both. */
