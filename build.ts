@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import crypto from "node:crypto";
 import fs, { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
 import os from "node:os";
 import path, { basename, join } from "node:path";
 import util from "node:util";
@@ -17,6 +18,9 @@ const at = (...parts: string[]): string => join(root, ...parts);
 /** Loaded together when a database is opened, as one file. */
 const database =
   /node_modules\/kysely\/|core\/src\/(?:home\/(?:database\/(?:wrap-connection|migrate|long-text|order-lock)|bus\/topic-triggers|audit\/audit-table)|library\/index\/(?!recorded-index))/;
+
+/** Loaded together by what migrates a database server, or works on its jobs. */
+const queue = /node_modules\/(?:graphile-worker|graphile-config|@graphile|json5)\/|^\0cosmiconfig$/;
 
 /** Loaded together when the home is in a database server, as one file, and by nothing else. */
 const postgres = /core\/src\/home\/(?:postgres\/|documents\/routed-documents)/;
@@ -142,6 +146,21 @@ const coreInput = {
   plugins: [plainBuiltins, leanYaml, tablesAsJson],
 } satisfies InputOptions;
 
+/**
+ * On import graphile-worker looks for a configuration file from the working folder upwards and runs it, so a folder that a
+ * person works in could run code in the server. Nothing is found here. Its imports of built-in modules get their usual names.
+ */
+const noConfiguration: Plugin = {
+  name: "no-configuration",
+  resolveId(source, importer) {
+    if (!importer || !/node_modules\/(?:graphile-worker|graphile-config|@graphile|json5)\//.test(importer))
+      return undefined;
+    if (source === "cosmiconfig") return { id: "\0cosmiconfig" };
+    return isBuiltin(source) && !source.startsWith("node:") ? { id: `node:${source}`, external: true } : undefined;
+  },
+  load: (id) => (id === "\0cosmiconfig" ? "export const cosmiconfigSync = () => ({ search: () => null });" : undefined),
+};
+
 /** HTTP/2 takes as long to load as all of HTTP/1, which is all that is spoken; the adapter only asks whether it is meant. */
 const noHttp2: Plugin = {
   name: "no-http2",
@@ -165,13 +184,17 @@ const onDemand =
 const operationFiles = new Set(operationNames.map((name) => `${name.replace(".", "-")}.ts`));
 const isForEveryCommand = (id: string): boolean =>
   basename(id) === "faults.ts" ||
-  (!onDemand.test(id) && !database.test(id) && !postgres.test(id) && !operationFiles.has(basename(id)));
+  (!onDemand.test(id) &&
+    !database.test(id) &&
+    !postgres.test(id) &&
+    !queue.test(id) &&
+    !operationFiles.has(basename(id)));
 
 const appInput = {
   platform: "node",
   resolve: { conditionNames: ["loadout-source", "import", "node", "default"], mainFields: ["module", "main"] },
   external: [/^node:(?!(?:http2|crypto)$)/, "pg"],
-  plugins: [noHttp2, lateCrypto, leanYaml],
+  plugins: [noConfiguration, noHttp2, lateCrypto, leanYaml],
   // The built program is started by bin/loadout.cjs.
   transform: { define: { "import.meta.main": "false" } },
   preserveEntrySignatures: "allow-extension",
@@ -216,6 +239,7 @@ async function buildApp(): Promise<void> {
         { name: "common", test: isForEveryCommand, minShareCount: 3, priority: 1 },
         { name: "database", test: database },
         { name: "postgres", test: postgres },
+        { name: "queue", test: queue },
       ],
     },
   });

@@ -4,6 +4,8 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { gunzipSync, gzipSync } from "node:zlib";
+import { openHome } from "../packages/core/src/home/home.ts";
+import { openPostgresHome } from "../packages/core/src/home/postgres/open-postgres-home.ts";
 import { asAdministrator, testDatabase } from "./postgres.ts";
 import { createSandbox, type Sandbox } from "./sandbox.ts";
 
@@ -110,6 +112,23 @@ describe("a home moves", () => {
     }
     const kept = readFileSync(join(folder, "back/context/mine/workspace/deep/文件.txt"), "utf8");
     assert.equal(kept, "kept\0bytes");
+  });
+
+  test("jobs stay where they are", async (t) => {
+    const { runWith, folder } = createSandbox(t);
+    const url = await testDatabase(t);
+    const source = await openPostgresHome({ url, folder: join(folder, "source") });
+    t.after(() => source.close());
+    await source.jobs.add("daily", null, { key: "today" });
+    await source.jobs.add("look", null, { key: "a", mode: "hint" });
+    const database = { LOADOUT_DATABASE_URL: url, LOADOUT_HOME: join(folder, "elsewhere") };
+    const target = join(folder, "target");
+    const copied = await runWith({ variables: database }, "home", "copy", "database", target);
+    assert.equal(copied.code, 0, copied.stderr);
+    const home = openHome(target);
+    t.after(() => home.close());
+    assert.deepEqual(await home.jobs.list(), []);
+    assert.equal((await source.jobs.list()).length, 2);
   });
 
   test("users and their tokens move with it, and can still sign in", async (t) => {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
-import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
@@ -8,6 +9,7 @@ import { after, before, describe, test } from "node:test";
 import { createContext, runInContext, runInNewContext } from "node:vm";
 import { publint } from "publint";
 import { rolldown } from "rolldown";
+import { asAdministrator, testDatabase } from "./postgres.ts";
 import { programVariable } from "./program.ts";
 import { repository } from "./sandbox.ts";
 
@@ -103,6 +105,40 @@ describe("the packed packages", () => {
       tools.map(({ fullName }: { fullName: string }) => fullName),
       ["mcp__drawing__bar", "mcp__drawing__line"],
     );
+  });
+
+  test("the packed command makes the tables of a queue and works on jobs, and runs no configuration that it finds", async (t) => {
+    const project = join(folder, "project");
+    mkdirSync(project);
+    for (const name of ["graphile-worker.config.cjs", ".graphile-workerrc.cjs"])
+      writeFileSync(join(project, name), 'require("node:fs").writeFileSync(`${__dirname}/ran`, "");');
+    const url = await testDatabase(t, { isEmpty: true });
+    const variables = { ...environment, LOADOUT_HOME: join(folder, "with-database"), LOADOUT_DATABASE_URL: url };
+    const program = join(folder, "node_modules/loadout/bin/loadout.cjs");
+    const told = spawnSync(process.execPath, [program, "migrate", "--json"], {
+      ...{ cwd: project, env: variables, encoding: "utf8" },
+    });
+    assert.equal(told.status, 0, told.stderr);
+    const { steps } = JSON.parse(told.stdout) as { steps: { owner: string }[] };
+    assert.ok(steps.some(({ owner }) => owner === "queue"));
+    const server = spawn(process.execPath, [program, "up", "--port", "0", "--no-open"], {
+      ...{ cwd: project, env: variables, stdio: "ignore" },
+    });
+    try {
+      await asAdministrator(url, async (client) => {
+        // The queue forgets jobs that are done; the keys of those that were added once are kept.
+        const isDone =
+          "select 1 where (select count(*) from job_keys) = 2 and not exists (select 1 from graphile_worker.jobs)";
+        while ((await client.query(isDone)).rows.length === 0) {
+          assert.equal(server.exitCode, null, "it serves");
+          await new Promise((resolve) => setTimeout(resolve, 50));
+        }
+      });
+    } finally {
+      server.kill("SIGTERM");
+      if (server.exitCode === null) await once(server, "exit");
+    }
+    assert.ok(!readdirSync(project).includes("ran"));
   });
 
   test("an old Node is told what it needs, without a stack", () => {

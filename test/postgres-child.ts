@@ -4,7 +4,7 @@ import { openPostgresHome } from "../packages/core/src/home/postgres/open-postgr
 /**
  * A process with a home in PostgreSQL that tests kill or pause. It prints what happens as lines of JSON. As `hold` it takes a
  * lease, and records an entry of the audit with its fence for each line of its input. As `work` it runs jobs of the kind
- * `slow`, which never end.
+ * `slow`, which end when they are aborted.
  */
 
 const [url = "", folder = "", role = "", name = ""] = process.argv.slice(2);
@@ -12,9 +12,10 @@ const home = await openPostgresHome({ url, folder });
 const say = (value: unknown): void => void process.stdout.write(`${JSON.stringify(value)}\n`);
 
 if (role === "work")
-  home.jobs.work(["slow"], [], async ({ payload, tries }) => {
+  home.jobs.work(["slow"], [], async ({ payload, tries }, signal) => {
     say({ running: payload, tries });
-    await new Promise(() => undefined);
+    await new Promise((resolve) => signal.addEventListener("abort", resolve));
+    say({ aborted: payload });
   });
 else {
   const lease = await home.leases.take(name);

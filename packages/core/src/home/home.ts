@@ -11,6 +11,7 @@ import { createMemoryDocuments } from "./documents/memory-documents.ts";
 import { createRun } from "./fences/create-leases.ts";
 import { createFolderLocks } from "./fences/folder-locks.ts";
 import { createMemoryLocks } from "./fences/memory-locks.ts";
+import { createJobs } from "./jobs/create-jobs.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Hold, LeaseOptions, Leases } from "./leases/leases.ts";
 import type { PostgresHomeOptions } from "./postgres/postgres-options.ts";
@@ -181,6 +182,7 @@ export function openMemoryHome(): Home {
   return {
     documents: createMemoryDocuments(assertOpen),
     ...ports,
+    jobs: createJobs(ports),
     machine: ports.leases,
     blobs: openMemoryBlobs(temporary),
     workspaces: createFolderWorkspaces(temporary.folder),
@@ -224,6 +226,7 @@ function openFolder(folder: string, threads: boolean | URL): OpenHome {
     home: {
       ...folderFiles(folder),
       ...ports,
+      jobs: createJobs(ports),
       machine: ports.leases,
       blobs: openFolderBlobs(folder, () => current.callBlobs),
       workspaces: createFolderWorkspaces(() => folder),

@@ -24,7 +24,7 @@ test("a job that failed is a warning with its reason; one that was done, or does
   await worker.close();
   const [finding, ...others] = await jobChecks({ config });
   assert.deepEqual(
-    [finding?.state, finding?.found.en, others],
-    ["warning", "daily-copy failed (try 1): the disk is full", []],
+    [finding?.state, finding?.found.en.replace(/of \d{4}-\d\d-\d\d/, "of today"), others],
+    ["warning", "daily-copy of today failed (try 1): the disk is full", []],
   );
 });

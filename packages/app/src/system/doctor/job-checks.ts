@@ -3,17 +3,18 @@ import { openHome } from "@loadout/core/home";
 import type { App } from "../../app.ts";
 import type { Finding } from "./check.ts";
 
-/** Checks the jobs that servers do for the home: of each kind the latest one, if it did not succeed. */
+/** Checks the jobs that servers do for the home: of each kind the latest one that did not succeed. */
 export async function jobChecks({ config }: Pick<App, "config">): Promise<readonly Finding[]> {
   const home = openHome(config.home);
   try {
     const jobs = await home.jobs.list();
-    const latest = jobs.filter(({ kind }, index) => jobs.findIndex((job) => job.kind === kind) === index);
-    return latest.flatMap(({ kind, state, tries, error }) => {
+    const latest = [...new Map(jobs.toReversed().map((job) => [job.kind, job])).values()];
+    return latest.flatMap(({ kind, state, tries, error, addedAt }) => {
       if (error === undefined) return [];
+      const day = addedAt.slice(0, 10);
       const found = {
-        en: `${kind} failed (try ${tries}): ${error}`,
-        zh: `${kind} 失败（第 ${tries} 次）：${error}`,
+        en: `${kind} of ${day} failed (try ${tries}): ${error}`,
+        zh: `${day} 的 ${kind} 失败（第 ${tries} 次）：${error}`,
       };
       const hint =
         state === "failed"

@@ -69,12 +69,14 @@ function checkTls({ tls }: PostgresState, { url }: DatabaseOptions): Finding {
   };
 }
 
-/** Each process has a pool, a connection that listens, and one that renews locks; commands are processes too, for a moment. */
-function checkConnections({ connectionsOfProcess, mostConnections, openConnections }: PostgresState): Finding {
+/** A server has a pool, connections that listen, renew locks and ask for jobs; commands are processes too, for a moment. */
+function checkConnections(state: PostgresState): Finding {
+  const { connectionsOfProcess, queueConnections, mostConnections, openConnections } = state;
+  const pool = connectionsOfProcess - queueConnections - 2;
   const processes = Math.floor(mostConnections / connectionsOfProcess);
   const found: Text = {
-    en: `up to ${connectionsOfProcess} a process (pool ${connectionsOfProcess - 2} + 1 that listens + 1 that renews locks); the server allows ${mostConnections}: enough for ${plural(processes, "process", "processes")}; ${openConnections} open now`,
-    zh: `每个进程最多 ${connectionsOfProcess} 个（连接池 ${connectionsOfProcess - 2} + 监听 1 + 续锁 1）；服务器允许 ${mostConnections} 个，可供 ${processes} 个进程；当前已打开 ${openConnections} 个`,
+    en: `up to ${connectionsOfProcess} a process (pool ${pool} + 1 that listens + 1 that renews locks + ${queueConnections} of the queue); the server allows ${mostConnections}: enough for ${plural(processes, "process", "processes")}; ${openConnections} open now`,
+    zh: `每个进程最多 ${connectionsOfProcess} 个（连接池 ${pool} + 监听 1 + 续锁 1 + 作业队列 ${queueConnections}）；服务器允许 ${mostConnections} 个，可供 ${processes} 个进程；当前已打开 ${openConnections} 个`,
   };
   if (openConnections + connectionsOfProcess <= mostConnections) return fine("database-connections", found);
   const hint = {

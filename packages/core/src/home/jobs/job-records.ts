@@ -1,10 +1,10 @@
-import type { Kysely } from "kysely";
+import type { ExpressionBuilder, Kysely } from "kysely";
 import { jobTopic, raiseTopicOn, topicSchema } from "../bus/topic-table.ts";
 import type { Schema } from "../database/migrate.ts";
 import { leaseSchema } from "../fences/lease-records.ts";
 import type { Fence } from "../leases/leases.ts";
 import { always, orNothing, type Repository } from "../records/repository.ts";
-import type { Job, JobState, JobView } from "./jobs.ts";
+import { endedProcess, type Job, type JobOptions, type JobState, type JobView } from "./jobs.ts";
 
 /** The rows of jobs. A running job names the lease of its worker; it is free again once that lease was given to another. */
 export interface JobTables {
@@ -20,7 +20,7 @@ interface JobRow {
   payload: string;
   /** JSON. */
   labels: string;
-  state: JobState;
+  state: RowState;
   tries: number;
   error: string | null;
   added_at: string;
@@ -30,6 +30,9 @@ interface JobRow {
   fence: number | null;
 }
 type Query = Kysely<JobTables>;
+
+/** A job that is done stays only for its key. */
+type RowState = JobState | "done";
 
 const jobSchema: Schema = {
   owner: "job",
@@ -64,6 +67,7 @@ export interface NewJob {
   readonly kind: string;
   readonly payload: unknown;
   readonly key?: string;
+  readonly mode: NonNullable<JobOptions["mode"]>;
   readonly labels: readonly string[];
   readonly now: string;
   /** Finished jobs added before this are removed. */
@@ -80,7 +84,7 @@ export interface Claim {
 export interface Settled {
   readonly id: number;
   readonly worker: Fence;
-  readonly state: JobState;
+  readonly state: RowState;
   readonly error?: string;
   /** When it may run again. */
   readonly runAt?: string;
@@ -93,7 +97,7 @@ export const jobRecords = {
   schemas: [topicSchema, leaseSchema, jobSchema],
   reads: {
     list: orNothing([], async (query: Query, kind: string | undefined): Promise<readonly JobView[]> => {
-      const all = query.selectFrom("jobs").selectAll().orderBy("id", "desc").limit(1000);
+      const all = query.selectFrom("jobs").selectAll().where("state", "!=", "done").orderBy("id", "desc").limit(1000);
       return (await (kind === undefined ? all : all.where("kind", "=", kind)).execute()).map(viewOf);
     }),
     /** The leases of workers that have running jobs. */
@@ -117,18 +121,26 @@ export const jobRecords = {
         .where("worker", "=", worker.name)
         .where("fence", "=", worker.fence)
         .execute();
+      await query
+        .deleteFrom("jobs")
+        .where("id", "=", id)
+        .where("state", "=", "done")
+        .where("key", "is", null)
+        .execute();
     }),
     /** Jobs whose worker's lease was given to another wait again, or have failed if that was their last try. */
     takeBack: orNothing(undefined, takeBack),
   },
 } satisfies Repository;
 
-async function addJob(query: Query, { kind, payload, key, labels, now, forgetBefore }: NewJob): Promise<void> {
+async function addJob(query: Query, job: NewJob): Promise<void> {
+  const { kind, payload, key, mode, labels, now, forgetBefore } = job;
   await query
     .deleteFrom("jobs")
     .where("state", "in", ["done", "failed"])
     .where("added_at", "<", forgetBefore)
     .execute();
+  if (mode === "hint" && key !== undefined && (await renewHint(query, job, key))) return;
   await query
     .insertInto("jobs")
     .values({
@@ -137,6 +149,22 @@ async function addJob(query: Query, { kind, payload, key, labels, now, forgetBef
     } as JobRow)
     .onConflict((conflict) => conflict.columns(["kind", "key"]).doNothing())
     .execute();
+}
+
+/** Whether a new job with this key waits, which takes the newer payload. Any other one leaves its key to the next. */
+async function renewHint(query: Query, { kind, payload, labels }: NewJob, key: string): Promise<boolean> {
+  const ofKey = ({ and }: ExpressionBuilder<JobTables, "jobs">) => and({ kind, key });
+  const { numUpdatedRows } = await query
+    .updateTable("jobs")
+    .set({ payload: JSON.stringify(payload ?? null), labels: JSON.stringify(labels) })
+    .where(ofKey)
+    .where("state", "=", "waiting")
+    .where("tries", "=", 0)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0) return true;
+  await query.deleteFrom("jobs").where(ofKey).where("state", "in", ["waiting", "done"]).execute();
+  await query.updateTable("jobs").set({ key: null }).where(ofKey).execute();
+  return false;
 }
 
 /** The next job of a worker. One it holds already comes first: the answer to its claim was lost. */
@@ -148,7 +176,7 @@ async function claim(query: Query, { kinds, labels, worker, now }: Claim): Promi
     .where("worker", "=", worker.name)
     .where("fence", "=", worker.fence)
     .executeTakeFirst();
-  if (held) return viewOf(held);
+  if (held) return jobOf(held);
   if (kinds.length === 0) return undefined;
   const waiting = await query
     .selectFrom("jobs")
@@ -166,7 +194,7 @@ async function claim(query: Query, { kinds, labels, worker, now }: Claim): Promi
     .set({ state: "running", tries, worker: worker.name, fence: worker.fence })
     .where("id", "=", next.id)
     .execute();
-  return viewOf({ ...next, tries });
+  return jobOf({ ...next, tries });
 }
 
 async function takeBack(query: Query, mostTries: number): Promise<void> {
@@ -182,7 +210,7 @@ async function takeBack(query: Query, mostTries: number): Promise<void> {
       .updateTable("jobs")
       .set({
         ...{ state: tries < mostTries ? "waiting" : "failed", worker: null, fence: null },
-        error: "the process that ran it ended",
+        error: endedProcess,
       })
       .where("id", "=", id)
       .execute();
@@ -190,9 +218,11 @@ async function takeBack(query: Query, mostTries: number): Promise<void> {
 
 const labelsOf = ({ labels }: Pick<JobRow, "labels">): readonly string[] => JSON.parse(labels) as readonly string[];
 
+const jobOf = ({ id, kind, payload, tries }: JobRow): Job => ({ id, kind, payload: JSON.parse(payload), tries });
+
 const viewOf = (row: JobRow): JobView => ({
-  ...{ id: row.id, kind: row.kind, payload: JSON.parse(row.payload) as unknown, tries: row.tries },
+  ...{ id: row.id, kind: row.kind, tries: row.tries },
   ...(row.key !== null && { key: row.key }),
-  ...{ labels: labelsOf(row), state: row.state, addedAt: row.added_at },
+  ...{ labels: labelsOf(row), state: row.state as JobState, addedAt: row.added_at },
   ...(row.error !== null && { error: row.error }),
 });

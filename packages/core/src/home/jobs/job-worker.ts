@@ -4,10 +4,8 @@ import type { Lease } from "../leases/leases.ts";
 import { repeatOnce } from "../threads/repeat-once.ts";
 import type { JobStore, JobsDeps } from "./create-jobs.ts";
 import type { Settled } from "./job-records.ts";
-import type { Job, JobWorker, RunJob } from "./jobs.ts";
+import { type Job, type JobWorker, mostTries, type RunJob } from "./jobs.ts";
 
-/** How often a job is tried. */
-const mostTries = 10;
 /** Milliseconds until the second try; each further wait is four times the last, up to the longest. */
 const firstDelay = 10_000;
 const longestDelay = 60 * 60 * 1000;

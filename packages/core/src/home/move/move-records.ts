@@ -19,7 +19,7 @@ type Query = Kysely<unknown>;
 
 /** Tables about processes of a machine, or that each kind of home makes by itself. */
 const isLeft = (name: string): boolean =>
-  /^(?:topics|leases|jobs|locks|documents|dispatch_processes|blobs|blob_.*|workspaces)$/.test(name);
+  /^(?:topics|leases|jobs|job_keys|locks|documents|dispatch_processes|blobs|blob_.*|workspaces)$/.test(name);
 
 export type MoveRecords = ReturnType<typeof createMoveRecords>;
 

@@ -5,7 +5,7 @@ import type { PostgresLimits, PostgresOptions } from "./postgres-options.ts";
 
 /** Connections to a PostgreSQL server: a pool of them, or one for work that is done once. */
 
-/** Connections of one process, besides the one that listens and the one that renews locks. */
+/** Connections of one process, besides those that listen, renew locks and ask for jobs. */
 export const defaultConnections = 10;
 
 /** Seconds, for those who explain them: of a statement, and of a transaction that does nothing. */

@@ -1,6 +1,7 @@
 import { connectOnce, defaultConnections, describeDatabase, isPooled, noSettings } from "./connect-postgres.ts";
 import { postgresFault } from "./postgres-faults.ts";
 import type { PostgresOptions } from "./postgres-options.ts";
+import { runnerConnections } from "./queue-runner.ts";
 
 /** What a database server says of itself and of the connections to it, for those who run it. Changes nothing. */
 export interface PostgresState {
@@ -13,14 +14,18 @@ export interface PostgresState {
   /** How many connections the server allows to its ordinary users, and how many are open. */
   readonly mostConnections: number;
   readonly openConnections: number;
-  /** What one process of Loadout opens at most: its pool, one connection that listens, and one that renews locks. */
+  /** What a server opens at most: its pool, one connection that listens, one that renews locks, and those of the queue. */
   readonly connectionsOfProcess: number;
+  readonly queueConnections: number;
   /** Time limits as the server applies them to this connection, such as `1min`; `0` is none. */
   readonly statementTimeout: string;
   readonly idleTimeout: string;
   /** Milliseconds by which the clock of the server is ahead of ours. */
   readonly clockAhead: number;
 }
+
+/** A server works on jobs in one place, those of each day. */
+const queueConnections = runnerConnections;
 
 export async function inspectPostgres(options: PostgresOptions): Promise<PostgresState> {
   const { url, directUrl = url, connections = defaultConnections } = options;
@@ -55,7 +60,8 @@ export async function inspectPostgres(options: PostgresOptions): Promise<Postgre
       ...(row.tls !== null && { tls: row.tls }),
       mostConnections: row.most,
       openConnections: row.open,
-      connectionsOfProcess: connections + 2,
+      connectionsOfProcess: connections + 2 + queueConnections,
+      queueConnections,
       statementTimeout: row.statement_timeout,
       idleTimeout: row.idle_timeout,
       clockAhead: Math.round((clock[0]?.now ?? between) - between),

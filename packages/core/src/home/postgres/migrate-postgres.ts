@@ -6,6 +6,7 @@ import { migrate, pendingVersions, type Schema } from "../database/migrate.ts";
 import { connectOnce, describeDatabase } from "./connect-postgres.ts";
 import { queryOn } from "./kysely-postgres.ts";
 import { postgresFault } from "./postgres-faults.ts";
+import { queueSchema } from "./queue-records.ts";
 
 /** Makes and changes the tables of a home in PostgreSQL: one program at a time, each step in a transaction. */
 
@@ -42,6 +43,10 @@ export async function migratePostgres(url: string, schemas: readonly Schema[]): 
     await client.query("select pg_advisory_lock($1, $2)", [...migrationLock]);
     await client.query(`set lock_timeout = ${lockTimeout}`);
     const steps = await stepsOn(client, schemas, place);
+    if (steps.some(({ owner }) => owner === queueSchema.owner)) {
+      const { migrateQueue } = await import("./migrate-queue.ts");
+      await persistently(() => migrateQueue(client, url));
+    }
     await transact(client, () => makeFunctions(client));
     await persistently(() =>
       migrate(

@@ -12,6 +12,7 @@ import { describeDatabase, openPool, transactionSettings } from "./connect-postg
 import { createQuery } from "./kysely-postgres.ts";
 import { createPostgresBlobs } from "./postgres-blobs.ts";
 import { createPostgresDocuments } from "./postgres-documents.ts";
+import { createPostgresJobs } from "./postgres-jobs.ts";
 import { createPostgresLocks } from "./postgres-locks.ts";
 import type { PostgresHomeOptions } from "./postgres-options.ts";
 import { openPostgresRecords } from "./postgres-records.ts";
@@ -41,6 +42,7 @@ export async function openPostgresHome(options: PostgresHomeOptions): Promise<Ho
   const locks = createPostgresLocks({ pool, renewals, place });
   const ports = rowPorts(rows, locks);
   const { records } = ports;
+  const jobs = createPostgresJobs({ records, locks, url: directUrl });
   const machine = createMachineLeases(createFolderLocks(folder));
   const files = createMachineFiles(isBlocking);
   const content = createPostgresBlobs({
@@ -50,6 +52,7 @@ export async function openPostgresHome(options: PostgresHomeOptions): Promise<Ho
   });
   return {
     ...ports,
+    jobs,
     documents: routeDocuments(
       sharedDocuments(createPostgresDocuments(records), place),
       createFolderDocuments(folder, machine, files),
@@ -62,6 +65,7 @@ export async function openPostgresHome(options: PostgresHomeOptions): Promise<Ho
     files,
     folder: () => folder,
     async close() {
+      await jobs.close();
       await content.close();
       await topics.close();
       await rows.close();

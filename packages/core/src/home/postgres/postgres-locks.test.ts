@@ -139,19 +139,6 @@ describe("locks in PostgreSQL", { concurrency: true }, () => {
     assert.equal((await taking).fence, 2);
     await assert.rejects(fenced(lease).change("wait"), { code: "lease.lost" });
   });
-
-  test("a job of a killed process runs again in another one", async (t) => {
-    const { open, start } = await createWorld(t);
-    const home = await open();
-    await home.jobs.add("slow", "this");
-    const { child, next } = start("work");
-    assert.deepEqual(await next(), { running: "this", tries: 1 });
-    child.kill("SIGKILL");
-    const ran = Promise.withResolvers<unknown>();
-    const worker = home.jobs.work(["slow"], [], async ({ payload, tries }) => ran.resolve([payload, tries]));
-    assert.deepEqual(await ran.promise, ["this", 2]);
-    await worker.close();
-  });
 });
 
 const busyRecords = {

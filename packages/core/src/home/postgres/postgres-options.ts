@@ -3,9 +3,9 @@
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/database`, as the field writes it; `sslmode` decides about TLS. */
   readonly url: string;
-  /** For LISTEN and migrations, which do not work through a pooler in transaction mode; `url` by default. */
+  /** For LISTEN, the queue and migrations, which do not work through a pooler in transaction mode; `url` by default. */
   readonly directUrl?: string;
-  /** The most connections of this process, besides the one that listens and the one that renews locks. */
+  /** The most connections of this process, besides those that listen, renew locks and ask for jobs. */
   readonly connections?: number;
   readonly limits?: Partial<PostgresLimits>;
 }
