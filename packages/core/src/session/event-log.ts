@@ -1,6 +1,7 @@
 import { isMessage, type Message } from "../agent/loop/messages.ts";
 import { Fault, faults } from "../ground/fault.ts";
 import type { Values } from "../ground/text.ts";
+import type { Fence } from "../home/leases/leases.ts";
 import type { SessionName } from "./context-id.ts";
 import { isRecord, parseLine } from "./json-line.ts";
 import type { NumberedText, SessionRows } from "./session-rows.ts";
@@ -13,8 +14,8 @@ export type TimedEvent = SessionEvent & { readonly id: number; readonly time: st
 
 /** The events of a session. Text deltas are not stored: the message has the text. */
 export interface EventLog {
-  /** Fulfilled when this event and those before it are stored. Events of one moment are stored together, start and end of a turn at once. */
-  append(event: TimedEvent): Promise<void>;
+  /** Fulfilled when this event and those before it are stored. Events of one moment are stored together, start and end of a turn at once. With the lease of its turn only while that is held. */
+  append(event: TimedEvent, lease?: Fence): Promise<void>;
   /** Events after this id. Reads the history after the events, because messages are written before their events. */
   read(after: number, messages: () => Promise<readonly Message[]>): Promise<TimedEvent[]>;
   /** Whether the last turn has an end event. */
@@ -56,6 +57,8 @@ const moment = 50;
 
 export function openEventLog(rows: SessionRows, name: SessionName): EventLog {
   let waiting: NumberedText[] = [];
+  /** Of the turn that appends: there is one at a time, and it waits for its last event. */
+  let held: Fence | undefined;
   let storing: Promise<void> | undefined;
   let isUrgent = false;
   let wake: (() => void) | undefined;
@@ -82,7 +85,7 @@ export function openEventLog(rows: SessionRows, name: SessionName): EventLog {
         isUrgent = false;
         const together = waiting;
         waiting = [];
-        await rows.addTraces("events", name, together);
+        await rows.addTraces("events", name, together, held);
       }
     } finally {
       storing = undefined;
@@ -98,8 +101,9 @@ export function openEventLog(rows: SessionRows, name: SessionName): EventLog {
   };
 
   return {
-    async append(event) {
+    async append(event, lease) {
       if (event.type === "text-delta") return;
+      held = lease;
       waiting.push({ number: event.id, body: JSON.stringify(kept(event)) });
       storing ??= store();
       if (event.type === "turn-start" || event.type === "turn-end") hurry();

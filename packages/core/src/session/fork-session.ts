@@ -39,16 +39,11 @@ export async function forkSession(deps: ForkDeps, { contextId, meta, to }: ForkR
       await (await deps.library()).share(contextId, to);
     await rows.remove(name, lease); // left by an earlier session whose folder was removed by hand
     await rows.append(name, 0, await bodiesOf(messages, to), lease);
-    await rows.copyRequests(from, name);
+    await rows.copyRequests(from, name, lease);
     const time = deps.now().toISOString();
     // Last: the copy is there as a whole or not at all.
-    await metas.edit(name, () => ({
-      ...meta,
-      contextId: to,
-      forked_from: contextId,
-      created_at: time,
-      updated_at: time,
-    }));
+    const copy = { ...meta, contextId: to, forked_from: contextId, created_at: time, updated_at: time };
+    await metas.edit(name, () => copy, lease);
   } finally {
     lease.release();
   }

@@ -15,7 +15,7 @@ export interface TurnRunner {
   send(message: string): void;
   stream(options?: { readonly signal?: AbortSignal }): AsyncGenerator<TimedEvent>;
   /** Runs work that is not a turn while no turn can run. */
-  alone<T>(action: string, work: () => Promise<T>): Promise<T>;
+  alone<T>(action: string, work: (lease: Fence) => Promise<T>): Promise<T>;
   /** Interrupts the running turn. */
   abort(reason: string): void;
   /** Ends the running turn; no other can start. */
@@ -86,11 +86,11 @@ export function createTurnRunner(deps: TurnRunnerDeps): TurnRunner {
       need("idle", action);
       current.state = "running";
       try {
-        const { release } = await takeTurn(deps, action);
+        const taken = await takeTurn(deps, action);
         try {
-          return await work();
+          return await work(taken);
         } finally {
-          release();
+          taken.release();
         }
       } finally {
         if (!isClosed(current)) current.state = "idle";
@@ -148,7 +148,7 @@ async function* runTurn(
  */
 async function keepEvent(eventLog: EventLog, taken: TakenTurn, event: TimedEvent): Promise<void> {
   if (taken.trouble !== undefined) throw taken.trouble;
-  const stored = eventLog.append(event);
+  const stored = eventLog.append(event, taken);
   if (event.type === "turn-end") {
     await stored;
     taken.hasEnd = true;
@@ -165,7 +165,7 @@ async function leave(deps: TurnRunnerDeps, current: Current): Promise<void> {
   current.taken = undefined;
   if (!taken) return;
   try {
-    await endTurn(deps, taken.hasEnd);
+    await endTurn(deps, taken, taken.hasEnd);
   } finally {
     taken.release();
   }
@@ -181,7 +181,7 @@ async function takeTurn(deps: TurnRunnerDeps, action: string): Promise<TakenTurn
   try {
     await meta.read();
     await history.refresh(lease);
-    await endTurn(deps, false);
+    await endTurn(deps, lease, false);
   } catch (error) {
     lease.release();
     throw error;
@@ -190,13 +190,14 @@ async function takeTurn(deps: TurnRunnerDeps, action: string): Promise<TakenTurn
 }
 
 /** Completes an interrupted turn that has no end in the history, in the event log, or in both. */
-async function endTurn(deps: TurnRunnerDeps, hasEnd: boolean): Promise<void> {
+async function endTurn(deps: TurnRunnerDeps, lease: Fence, hasEnd: boolean): Promise<void> {
   const { history, eventLog, meta, make, now } = deps;
   const missing = missingEnd(history.messages, make);
   if (missing.length > 0) await history.append(...missing);
   if (missing.length === 0 && (hasEnd || (await eventLog.isEnded()))) return;
   const id = lastId(meta.current.turns ?? 1);
-  await eventLog.append({ type: "turn-end", result: await untoldResult(deps), id, time: now().toISOString() });
+  const end = { type: "turn-end", result: await untoldResult(deps), id, time: now().toISOString() } as const;
+  await eventLog.append(end, lease);
 }
 
 /** The result of the last turn; it may have been interrupted before its message was recorded. */
