@@ -19,7 +19,9 @@ type Query = Kysely<unknown>;
 
 /** Tables about processes of a machine, or that each kind of home makes by itself. */
 const isLeft = (name: string): boolean =>
-  /^(?:topics|skill_changes|leases|jobs|job_keys|locks|documents|dispatch_processes|blobs|blob_.*|workspaces)$/.test(name);
+  /^(?:topics|skill_changes|leases|jobs|job_keys|locks|documents|dispatch_processes|blobs|blob_.*|workspaces)$/.test(
+    name,
+  );
 
 export type MoveRecords = ReturnType<typeof createMoveRecords>;
 
