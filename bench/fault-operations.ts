@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { PackageSource } from "../packages/core/src/library/import/open-package.ts";
 import type { Library } from "../packages/core/src/library/library.ts";
 import type { Point } from "../packages/core/src/library/store.ts";
@@ -17,6 +18,14 @@ function packageOf(name: string, edition: string, size = 200): PackageSource {
     { name: "assets/empty/" },
   ]);
   return { kind: "archive", name: `${name}.zip`, bytes };
+}
+
+/** The same for the same length. */
+function noise(length: number): string {
+  let text = "";
+  for (let digest = "noise"; text.length < length; text += digest)
+    digest = createHash("sha256").update(digest).digest("base64");
+  return text.slice(0, length);
 }
 
 const versionOf = async (library: Library, slug: string): Promise<number> => (await library.get(slug)).version;
@@ -42,6 +51,8 @@ export const operations = {
   /** The change that comes after a crash. */
   next: (library: Library) => library.import(packageOf("omega", "one"), { author }),
   large: (library: Library) => library.import(packageOf("delta", "large", 300_000), { author }),
+  /** A text that cannot be compressed. */
+  rewrite: (library: Library) => write(library, "alpha", noise(600_000)),
 } satisfies Record<string, (library: Library) => Promise<unknown>>;
 
 export type Operation = keyof typeof operations;

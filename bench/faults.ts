@@ -1,15 +1,17 @@
 import { type OwnPostgres, startOwnPostgres } from "../test/own-postgres.ts";
+import { smallDiskReason } from "../test/small-disk.ts";
 import { runDispatchFaults } from "./fault-dispatches.ts";
 import { type FaultPlace, folderPlace } from "./fault-place.ts";
 import { type FaultReport, runFaults } from "./fault-rounds.ts";
 import { runServerFaults } from "./fault-servers.ts";
+import { runFullDatabase } from "./full-database.ts";
 import { runFullDisk } from "./full-disk.ts";
 import { postgresPlace } from "./postgres-place.ts";
 import { runSessionFaults } from "./session-faults.ts";
 
 /**
  * `npm run faults [-- --short] [-- --sessions] [-- --postgres | --folder]`: processes killed or out of space in the middle of
- * changes, in homes of both kinds, and PostgreSQL stopped, killed and cut off. Ends with 1 if anything was lost or left.
+ * changes, in homes of both kinds, and PostgreSQL stopped, killed, cut off and out of space. Ends with 1 if anything was lost or left.
  */
 
 const has = (word: string): boolean => process.argv.includes(`--${word}`);
@@ -32,7 +34,11 @@ async function killProcesses(place: FaultPlace): Promise<void> {
 
 async function killOnPostgres(server: OwnPostgres): Promise<void> {
   await killProcesses(postgresPlace(server.url));
-  if (!areSessionsOnly) report(await runServerFaults(server, isShort ? 2 : 50));
+  if (areSessionsOnly) return;
+  report(await runServerFaults(server, isShort ? 2 : 50));
+  const full = await runFullDatabase(server, isShort ? { rooms: [0] } : { rounds: 5 });
+  if (full) report(full);
+  else console.log(`PostgreSQL with a full disk: not run, ${smallDiskReason}`);
 }
 
 if (!has("postgres")) {

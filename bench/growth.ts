@@ -9,9 +9,12 @@ import { asAdministrator, databaseAt } from "../test/postgres.ts";
 import { type Figure, median } from "./measure.ts";
 import { ask, readMemory, type StartedServer, startServer } from "./started-server.ts";
 
-/** `npm run bench growth`: a server on PostgreSQL with 100,000 skills and 1,000,000 activations, beside one with 1,000 and 10,000. */
+/**
+ * `npm run bench growth`: a server on PostgreSQL with 100,000 skills and 1,000,000 activations, beside one with 1,000 and
+ * 10,000. `LOADOUT_GROWTH` is another number of skills than 100,000.
+ */
 
-const [many, few] = [100_000, 1000];
+const [many, few] = [Number(process.env.LOADOUT_GROWTH ?? 100_000), 1000];
 const activationsOfSkill = 10;
 const rounds = 30;
 
@@ -56,6 +59,8 @@ export async function* growthFigures(folder: string): AsyncGenerator<Figure> {
     if (!small || !large) throw new Error("no servers");
     await using _small = small;
     await using _large = large;
+    await assertFilled(small, few);
+    await assertFilled(large, many);
     for (const [name, { limit, run }] of Object.entries(works)) {
       const times = { small: [] as number[], large: [] as number[] };
       for (let round = 0; round < rounds + 3; round++)
@@ -86,6 +91,15 @@ export async function* growthFigures(folder: string): AsyncGenerator<Figure> {
   } finally {
     await postgres.close();
   }
+}
+
+/** Throws unless a copied skill is listed and read as an imported one; the search also waits for the index of a start. */
+async function assertFilled(server: StartedServer, count: number): Promise<void> {
+  const name = `skill-${count}`;
+  const { results } = JSON.parse(await ask(server, `/api/skill/search?query=${name}`));
+  const { text } = JSON.parse(await ask(server, `/api/skill/read?name=${name}`));
+  const isListed = results[0]?.id === name && results[0].description.includes(`thing number ${count}.`);
+  if (!isListed || !text.includes("Do it.")) throw new Error(`${name} is not as it was filled in`);
 }
 
 const skillText = (name: string): string =>

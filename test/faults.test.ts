@@ -3,11 +3,13 @@ import { after, before, describe, test } from "node:test";
 import { runDispatchFaults } from "../bench/fault-dispatches.ts";
 import { runFaults } from "../bench/fault-rounds.ts";
 import { runServerFaults } from "../bench/fault-servers.ts";
+import { runFullDatabase } from "../bench/full-database.ts";
 import { runFullDisk } from "../bench/full-disk.ts";
 import { postgresPlace } from "../bench/postgres-place.ts";
 import { runSessionFaults } from "../bench/session-faults.ts";
 import { type OwnPostgres, startOwnPostgres } from "./own-postgres.ts";
 import { proves } from "./requirements.ts";
+import { smallDiskReason } from "./small-disk.ts";
 
 // run: on disk, first
 
@@ -67,5 +69,13 @@ describe("a change in PostgreSQL that is cut short", () => {
       [...hits.values()].reduce((sum, count) => sum + count, 0),
       6,
     );
+  });
+
+  test("is a fault and leaves the old skill where the disk of PostgreSQL is full, and goes on when there is room", async (t) => {
+    const report = await runFullDatabase(server, { rooms: [0] });
+    if (!report) return t.skip(smallDiskReason);
+    assert.deepEqual(report.violations, []);
+    for (const operation of ["large", "rewrite"])
+      assert.equal(report.hits.get(`PostgreSQL, disk full, ${operation}: database.full`), 1, operation);
   });
 });

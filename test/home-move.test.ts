@@ -6,7 +6,7 @@ import { describe, type TestContext, test } from "node:test";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { openHome } from "../packages/core/src/home/home.ts";
 import { openPostgresHome } from "../packages/core/src/home/postgres/open-postgres-home.ts";
-import { testDatabase } from "./postgres.ts";
+import { asAdministrator, testDatabase } from "./postgres.ts";
 import { createSandbox, type Sandbox } from "./sandbox.ts";
 
 /** A home with something of everything: versions, a deleted skill, sessions with files, a dispatch, settings and a secret. */
@@ -60,6 +60,11 @@ describe("a home moves", () => {
     const database = { LOADOUT_DATABASE_URL: await testDatabase(t), ...keys };
     const elsewhere = { ...database, LOADOUT_HOME: join(folder, "elsewhere") };
     const before = fingerprint(home);
+    await asAdministrator(database.LOADOUT_DATABASE_URL, (client) =>
+      client.query(
+        "create table of_another_program (id integer primary key); insert into of_another_program values (1)",
+      ),
+    );
     const copied = await runWith({ variables: database }, "home", "copy", home, "database", "--json");
     assert.equal(copied.code, 0, copied.stderr);
     assert.deepEqual(fingerprint(home), before);
@@ -77,6 +82,7 @@ describe("a home moves", () => {
     ])
       assert.ok((counts[section] ?? 0) > 0, `${section}: ${JSON.stringify(counts)}`);
     assert.ok((counts["files of workspaces"] ?? 0) >= 2, JSON.stringify(counts));
+    assert.doesNotMatch(Object.keys(counts).join(), /another|locks|leases|schema_versions/);
 
     const again = await runWith({ variables: database }, "home", "copy", home, "database");
     assert.deepEqual([again.code, /not empty/.test(again.stderr)], [5, true]);
@@ -102,6 +108,7 @@ describe("a home moves", () => {
       assert.equal((JSON.parse(versions.stdout) as { versions: unknown[] }).versions.length, 2);
       const problems = await runWith({ variables }, "doctor");
       assert.equal(problems.code, 0, problems.stdout);
+      assert.doesNotMatch(problems.stdout, /library-links/);
     }
     const kept = readFileSync(join(folder, "back/context/mine/workspace/deep/文件.txt"), "utf8");
     assert.equal(kept, "kept\0bytes");

@@ -18,10 +18,10 @@ export interface OwnPostgres {
   close(): Promise<void>;
 }
 
-/** In memory where that is possible: a killed process takes nothing away that was written. */
-export async function startOwnPostgres(): Promise<OwnPostgres> {
-  const memory = createMemoryFolder();
-  const folder = memory ?? tmpdir();
+/** Below this folder, or in memory where that is possible: a killed process takes nothing away that was written. */
+export async function startOwnPostgres(given?: string): Promise<OwnPostgres> {
+  const memory = given === undefined ? createMemoryFolder() : undefined;
+  const folder = given ?? memory ?? tmpdir();
   const child = spawn(
     process.execPath,
     ["-C", "loadout-source", join(import.meta.dirname, "serve-own-postgres.ts"), folder],

@@ -1,5 +1,5 @@
 import type { TestContext } from "node:test";
-import { readConfig } from "../packages/app/src/config.ts";
+import { type Config, readConfig } from "../packages/app/src/config.ts";
 import { openConfiguredHome } from "../packages/app/src/system/database/open-database.ts";
 import { databaseVariables } from "./database-variables.ts";
 import { asAdministrator, testDatabase } from "./postgres.ts";
@@ -26,14 +26,7 @@ export async function createKindWorld(t: TestContext, kind: HomeKind, { isEmpty 
   if (kind === "PostgreSQL") Object.assign(variables, databaseVariables(await testDatabase(t, { isEmpty })));
   return {
     ...sandbox,
-    async document(name, text) {
-      const home = await openConfiguredHome(readConfig(variables, work));
-      try {
-        await home.documents.write(name, text);
-      } finally {
-        await home.close();
-      }
-    },
+    document: (name, text) => writeDocuments(readConfig(variables, work), [[name, text]]),
     async json(...words) {
       const { code, stdout, stderr } = await sandbox.run(...words, "--json");
       if (code !== 0) throw new Error(`loadout ${words.join(" ")}: ${stderr}`);
@@ -41,6 +34,19 @@ export async function createKindWorld(t: TestContext, kind: HomeKind, { isEmpty 
     },
     dump: () => dumpDatabase(variables.LOADOUT_DATABASE_URL ?? ""),
   };
+}
+
+/** Writes documents of the home that is configured. */
+export async function writeDocuments(
+  config: Config,
+  documents: Iterable<readonly [name: string, text: string]>,
+): Promise<void> {
+  const home = await openConfiguredHome(config);
+  try {
+    for (const [name, text] of documents) await home.documents.write(name, text);
+  } finally {
+    await home.close();
+  }
 }
 
 /** All rows of all tables. */

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { homeDatabase, makeTemplate } from "./postgres.ts";
@@ -19,7 +19,9 @@ const actions: Readonly<Record<string, () => Promise<void>>> = {
   stop: () => server.stop(),
   /** Its other processes end when they notice. */
   async kill() {
-    const [pid] = readFileSync(join(server.folder, "data/postmaster.pid"), "utf8").split("\n");
+    const file = join(server.folder, "data/postmaster.pid");
+    if (!existsSync(file)) return; // it has ended by itself
+    const [pid] = readFileSync(file, "utf8").split("\n");
     process.kill(Number(pid), "SIGKILL");
   },
   start: () => persistently(() => server.start()),

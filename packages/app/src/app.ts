@@ -17,6 +17,7 @@ import {
   hideCandidates,
   isBound,
   type Known,
+  type KnownNames,
   type Library,
   type Role,
   type Session,
@@ -68,7 +69,7 @@ export interface App {
   /** Changes, latest first. */
   audited(query: AuditQuery): Promise<readonly AuditEntry[]>;
   /** What skills may depend on, as seen from the working folder. */
-  known(): Promise<Known>;
+  known(): Promise<Known & { readonly skills: KnownNames }>;
   readonly person: Person;
   /** A text in the language of the caller. */
   say(text: Text): string;
@@ -227,7 +228,7 @@ export function createApp(config: Config, person: Person, options: AppOptions = 
     async known() {
       const found = await environment();
       const servers = found.layers().flatMap(({ settings }) => Object.keys(settings.mcpServers ?? {}));
-      return { tools: builtinTools, servers, skills: [...found.view().ready.keys()] };
+      return { tools: builtinTools, servers, skills: found.view().ready };
     },
     person,
     say: (text) => text[config.language],

@@ -32,10 +32,11 @@ export {
   type CatalogChange,
   type CatalogSkill,
   type CatalogView,
-  compareViews,
   createCatalog,
 } from "./catalog/catalog.ts";
+export { rowsAfter } from "./catalog/catalog-rows.ts";
 export { type CheckedPath, checkPath, checkText } from "./catalog/check-path.ts";
+export { compareViews } from "./catalog/compare-views.ts";
 export { createSkill } from "./catalog/create-skill.ts";
 export { findProject, type Project } from "./catalog/find-project.ts";
 export { findSkill } from "./catalog/find-skill.ts";
@@ -55,7 +56,7 @@ export { createSharedSearch, openSearchIndex, type SharedSearch } from "./catalo
 export type { SearchIndex, SearchStats } from "./catalog/search/search-index.ts";
 export type { SearchPlace } from "./catalog/search/search-place.ts";
 export type { SearchOptions, SearchResult, SearchView } from "./catalog/search/search-view.ts";
-export { type SearchableSkill, searchableSkill, searchableSkills } from "./catalog/search/searchable-skill.ts";
+export { type SearchableSkill, searchableRow, searchableSkill } from "./catalog/search/searchable-skill.ts";
 export { createSkillLoader, type SkillInfo, SkillLoader } from "./catalog/skill-loader.ts";
 export { type Source, type SourceKind, sourceKinds } from "./catalog/source.ts";
 export { createTrust, type Trust } from "./catalog/trust.ts";
@@ -170,7 +171,7 @@ export type { Edited, FileChange } from "./library/change/edit-files.ts";
 export type { Removed } from "./library/change/remove-skill.ts";
 export type { Renamed } from "./library/change/rename-skill.ts";
 // library
-export type { Known } from "./library/check-dependencies.ts";
+export type { Known, KnownNames } from "./library/check-dependencies.ts";
 export type { Committed } from "./library/commit-version.ts";
 export { type OnConflict, onConflict } from "./library/import/choose-slug.ts";
 export type { ImportOptions, ImportReport, ImportState } from "./library/import/import-skill.ts";

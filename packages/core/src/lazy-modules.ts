@@ -5,7 +5,6 @@
 export const lazyModules: readonly (() => Promise<unknown>)[] = [
   () => import("./session/sessions.ts"),
   () => import("./agent/models/provider-model.ts"),
-  () => import("@ai-sdk/openai-compatible"),
   () => import("@ai-sdk/openai"),
   () => import("@ai-sdk/anthropic"),
   () => import("./agent/models/demo/demo-model.ts"),

@@ -15,8 +15,19 @@ export async function openReadable(app: App, name?: string): Promise<ReadableSki
   const environment = await app.environment(name);
   const view = environment.view();
   if (!isBound(app.caller)) return { environment, view, isLimited: false };
+  return { environment, view: invocableOf(view), isLimited: true };
+}
+
+/** Made once for each state of a catalog, which all users share that are not limited further. */
+const invocable = new WeakMap<CatalogView, CatalogView>();
+
+function invocableOf(view: CatalogView): CatalogView {
+  const known = invocable.get(view);
+  if (known) return known;
   const ready = new Map([...view.ready].filter(([, { head }]) => head.modelInvocable));
-  return { environment, view: { ...view, sources: [], skills: [...ready.values()], ready }, isLimited: true };
+  const made = { ...view, sources: [], skills: [...ready.values()], ready };
+  invocable.set(view, made);
+  return made;
 }
 
 /** The path in a session's read-only mount, shown instead of the path on the server. */

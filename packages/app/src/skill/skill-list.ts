@@ -1,4 +1,12 @@
-import { type CatalogSkill, createPace, librarySkills, sourceKinds, tokenizer } from "@loadout/core";
+import {
+  type CatalogSkill,
+  type CatalogView,
+  createPace,
+  librarySkills,
+  rowsAfter,
+  sourceKinds,
+  tokenizer,
+} from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { printable } from "../doors/cli/terminal.ts";
@@ -59,13 +67,7 @@ export const skillList = operation({
     const { environment, view, isLimited } = await openReadable(app, name);
     if (source === "library" && !isLimited)
       return { ...(await listLibrary(app, { invalid, after, limit, tokens })), ...counted };
-    const wanted = view.skills.filter(
-      (skill) =>
-        (source === "all" || skill.source.kind === source) &&
-        (after === undefined || skill.id > after) &&
-        (!invalid || hasProblem(skill)),
-    );
-    const { skills, ...more } = await page(wanted, limit, tokens);
+    const { skills, ...more } = await page(rowsOf(view, source, invalid), { after, limit, tokens });
     return {
       environment: environment.name(),
       sources: sourceViews(view),
@@ -125,15 +127,36 @@ export const skillList = operation({
 const hasProblem = ({ status, diagnostics }: CatalogSkill): boolean =>
   status === "invalid" || diagnostics.some(({ severity }) => severity !== "info");
 
-/** The first rows, and where to go on. Rows of one id stay together. */
+/** Rows by what is wanted, for each list of rows: pages of one list are not filtered again. */
+const wantedRows = new WeakMap<readonly CatalogSkill[], Map<string, readonly CatalogSkill[]>>();
+
+function rowsOf({ skills }: CatalogView, source: string, invalid: boolean): readonly CatalogSkill[] {
+  if (source === "all" && !invalid) return skills;
+  const filtered = wantedRows.get(skills) ?? new Map<string, readonly CatalogSkill[]>();
+  wantedRows.set(skills, filtered);
+  const key = `${source} ${invalid}`;
+  const isWanted = (skill: CatalogSkill): boolean =>
+    (source === "all" || skill.source.kind === source) && (!invalid || hasProblem(skill));
+  const rows = filtered.get(key) ?? skills.filter(isWanted);
+  filtered.set(key, rows);
+  return rows;
+}
+
+interface PageQuery {
+  readonly after?: string | undefined;
+  readonly limit?: number | undefined;
+  readonly tokens?: boolean;
+}
+
+/** The first rows behind an id, and where to go on. The rows are sorted by id, and those of one id stay together. */
 async function page(
   skills: readonly CatalogSkill[],
-  limit = Number.POSITIVE_INFINITY,
-  tokens = false,
+  { after, limit = Number.POSITIVE_INFINITY, tokens = false }: PageQuery,
 ): Promise<{ skills: SkillView[]; nextCursor?: string }> {
-  const last = skills[limit - 1]?.id;
-  const end = last === undefined ? skills.length : skills.findLastIndex(({ id }) => id === last) + 1;
-  const shown = skills.slice(0, end);
+  const from = after === undefined ? 0 : rowsAfter(skills, after);
+  const last = skills[from + limit - 1]?.id;
+  const end = last === undefined ? skills.length : rowsAfter(skills, last);
+  const shown = skills.slice(from, end);
   return {
     skills: tokens ? await withTokens(shown) : shown.map(skillView),
     ...(end < skills.length && last !== undefined && { nextCursor: last }),
@@ -168,7 +191,7 @@ async function listLibrary(app: App, { invalid, after, limit, tokens }: LibraryQ
   return {
     environment: await app.environments().active(),
     sources: [{ ...root, ready: total, listed: total, problems: [] }],
-    ...(await page(invalid ? all.filter(hasProblem) : all, limit, tokens)),
+    ...(await page(invalid ? all.filter(hasProblem) : all, { limit, tokens })),
     problems: [],
   };
 }

@@ -1,4 +1,4 @@
-import { searchableSkills, sourceKinds } from "@loadout/core";
+import { searchableRow, sourceKinds } from "@loadout/core";
 import * as z from "zod/mini";
 import { printable, quoteWord, type Terminal } from "../doors/cli/terminal.ts";
 import { list } from "../doors/cli/view.ts";
@@ -61,9 +61,10 @@ export const skillSearch = operation({
     const { cache: derived, home } = app.config;
     const cache = app.server || !derived ? undefined : createSearchCache(derived, home);
     const { environment, view, isLimited } = await openReadable(app, name);
-    const skills = searchableSkills(view.ready.values(), (skill) => source === "all" || skill.source.kind === source);
+    const isAll = source === "all";
+    const rows = () => [...view.ready.values()].filter((skill) => isAll || skill.source.kind === source);
     const index = await app.search(cache?.index);
-    const found = await index.view(skills, source === "all" ? view.ready : undefined);
+    const found = await index.viewRows(rows, searchableRow, isAll ? view.ready : undefined);
     await cache?.keep(index);
     const results = (await found.search(query, { limit })).flatMap(({ id, address, score, place }): MatchView[] => {
       const skill = view.ready.get(id);

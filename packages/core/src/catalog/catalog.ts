@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../ground/diagnostic.ts";
 import { type SkillFiles, skillFiles } from "../ground/files/skill-files.ts";
 import type { SkillHead } from "../skill/parse-skill.ts";
-import { mergeScans, type Scanned } from "./precedence.ts";
+import { type Merged, mergeScans, nothingMerged, type Scanned } from "./precedence.ts";
 import { createScanner } from "./scan/create-scanner.ts";
 import type { DerivedCache } from "./scan/scan-cache.ts";
 import type { Scan, Scanner } from "./scan/scan-source.ts";
@@ -80,15 +80,15 @@ export function createCatalog(
     scanner: source.kind === "library" ? library : scannerOf(source),
   }));
   let scans: readonly Scanned[] = [];
-  let view: CatalogView = { generation: 0, sources: [], skills: [], ready: new Map() };
+  let merged: Merged = nothingMerged;
   let [begun, applied] = [0, 0];
   return {
     async refresh() {
       const number = ++begun;
       const found = await Promise.all(scanners.map(({ scanner }) => scanner.scan()));
+      const { view } = merged;
       if (number < applied) return { view, change: unchanged }; // a later refresh was quicker, and has seen more
       applied = number;
-      const before = view;
       const fresh = scanners.map(({ source }, index) => ({ source, ...(found[index] ?? nothing) }));
       const isSame =
         view.generation > 0 &&
@@ -100,8 +100,9 @@ export function createCatalog(
         );
       if (isSame) return { view, change: unchanged };
       scans = fresh;
-      view = mergeScans(scans, before.generation + 1);
-      return { view, change: compareViews(before, view) };
+      const { change, ...next } = mergeScans(scans, merged);
+      merged = next;
+      return { view: merged.view, change };
     },
   };
 }
@@ -110,23 +111,3 @@ const nothing: Scan = { skills: [], diagnostics: [], isReadable: true, repeats: 
 const noLibrary: Scanner = { scan: () => nothing };
 
 const unchanged: CatalogChange = { added: [], removed: [], changed: [] };
-
-/** What a session that used `before` would see differently in `after`. */
-export function compareViews(before: CatalogView, after: CatalogView): CatalogChange {
-  if (before.ready.size === 0) return { added: [...after.ready.keys()], removed: [], changed: [] };
-  const changed = (id: string): boolean => {
-    const [one, other] = [before.ready.get(id), after.ready.get(id)];
-    return one !== undefined && other !== undefined && !isSame(one, other);
-  };
-  return {
-    added: [...after.ready.keys()].filter((id) => !before.ready.has(id)),
-    removed: [...before.ready.keys()].filter((id) => !after.ready.has(id)),
-    changed: [...after.ready.keys()].filter(changed),
-  };
-}
-
-/** Two scans of one file differ as objects, not in what they say. */
-const isSame = (one: ReadySkill, other: ReadySkill): boolean =>
-  one.path === other.path &&
-  one.modified === other.modified &&
-  (one.head === other.head || JSON.stringify(one.head) === JSON.stringify(other.head));

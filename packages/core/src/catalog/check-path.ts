@@ -49,7 +49,7 @@ export function checkPath(path: string, options: { readonly strict?: boolean } =
 
 function skillsBelow(root: string): readonly CatalogSkill[] {
   const source: Source = { name: "checked", kind: "path", root, trusted: true };
-  return mergeScans([{ source, ...createScanner(source).scan() }], 1).skills;
+  return mergeScans([{ source, ...createScanner(source).scan() }]).view.skills;
 }
 
 /** The root of a repository that is not itself a skill. */

@@ -1,6 +1,7 @@
 import { Fault } from "../ground/fault.ts";
 import { nearest } from "../ground/nearest.ts";
 import type { CatalogSkill, CatalogView } from "./catalog.ts";
+import { addressedRows, rowsOf } from "./catalog-rows.ts";
 
 /**
  * The one skill a person means: by id, by `source:id`, else by exact name in any letter case. Unknown or ambiguous
@@ -9,9 +10,9 @@ import type { CatalogSkill, CatalogView } from "./catalog.ts";
 export function findSkill(view: CatalogView, reference: string): CatalogSkill {
   const winner = view.ready.get(reference);
   if (winner) return winner;
-  const addressed = view.skills.filter((skill) => isAddress(skill, reference));
-  if (addressed[0]) return addressed[0];
-  const listed = view.skills.filter(({ id }) => id === reference);
+  const addressed = addressedRows(view, reference).find((skill) => isAddress(skill, reference));
+  if (addressed) return addressed;
+  const listed = rowsOf(view, reference);
   if (listed.length > 0) return single(listed, reference);
   const wanted = reference.toLowerCase();
   const named = [...view.ready.values()].filter(({ head }) => head.name.toLowerCase() === wanted);

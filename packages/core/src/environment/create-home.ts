@@ -11,16 +11,17 @@ export async function createHome(home: string | Home, templates: string): Promis
   const { documents, leases, files, folder } = homeFiles(home);
   const isThere = async (): Promise<boolean> => (await documents.list("")).some(({ name }) => name === "environments");
   if (await isThere()) return { isNew: false };
-  return leases.run("environments", async () => {
+  return leases.run("environments", async (fence) => {
+    const held = documents.fenced(fence);
     if (await isThere()) return { isNew: false };
     if ((await documents.version("config.jsonc")) === undefined)
-      await documents.write("config.jsonc", (await files.read(join(templates, "config.jsonc")))?.text ?? "");
+      await held.write("config.jsonc", (await files.read(join(templates, "config.jsonc")))?.text ?? "");
     const environment = `environments/${defaultEnvironment}`;
     const content = await contentOf(files, join(templates, "environment"));
     // Skills are folders of the machine: a home that keeps its documents elsewhere starts without those of the template.
     const isFolder = documents.placeOf(environment) === join(folder(), environment);
     const isKept = ([path]: [string, string]): boolean => isFolder || !path.startsWith("skills/");
-    await documents.createFolder(environment, Object.fromEntries([...content].filter(isKept)));
+    await held.createFolder(environment, Object.fromEntries([...content].filter(isKept)));
     return { isNew: true };
   });
 }

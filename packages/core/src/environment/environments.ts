@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Diagnostic } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
 import { invalidFile } from "../ground/files/read-text.ts";
+import type { Documents } from "../home/documents/documents.ts";
 import { type Home, type HomeFiles, homeFiles } from "../home/home.ts";
 import {
   checkEnvironmentName,
@@ -12,7 +13,13 @@ import {
 import { createEnvironmentPlaces, type EnvironmentPlace } from "./environment-places.ts";
 import { countSkills, createEnvironmentTrash, type TrashedEnvironment } from "./environment-trash.ts";
 import { editSettings, readAgents, readModels, readSettings } from "./read-settings.ts";
-import { type EnvironmentDocuments, environmentDocuments, homeSettings, machineFile } from "./settings-file.ts";
+import {
+  type EnvironmentDocuments,
+  environmentDocuments,
+  homeSettings,
+  machineFile,
+  settingsIn,
+} from "./settings-file.ts";
 import type { Agents, Models, Settings } from "./settings-schema.ts";
 
 /** Reads, creates, switches and deletes environments. */
@@ -72,7 +79,8 @@ export function createEnvironments(
   const trash = createEnvironmentTrash(documents);
   const places = createEnvironmentPlaces(home, typeof project === "function" ? project : async () => project);
   /** Creating, deleting, restoring and switching look at all environments first. */
-  const change = <T>(work: () => Promise<T>): Promise<T> => leases.run("environments", work);
+  const change = <T>(work: (documents: Documents) => Promise<T>): Promise<T> =>
+    leases.run("environments", (fence) => work(documents.fenced(fence)));
 
   async function active(): Promise<EnvironmentName> {
     const { value } = await readSettings(configuration);
@@ -91,27 +99,27 @@ export function createEnvironments(
     read: async (name) => readFiles(home, given, await places.find(checkEnvironmentName(name))),
     async create(wanted) {
       const name = checkEnvironmentName(wanted);
-      return change(async () => {
+      return change(async (held) => {
         const place = await places.assertFree(name);
-        await documents.createFolder(`environments/${name}`, { "config.jsonc": newSettings, skills: null });
+        await held.createFolder(`environments/${name}`, { "config.jsonc": newSettings, skills: null });
         return place;
       });
     },
     async remove(wanted, { withSkills = false } = {}) {
       const name = checkEnvironmentName(wanted);
       await places.own(name);
-      return change(async () => {
+      return change(async (held) => {
         const own = await places.own(name);
         if ((await active()) === name) throw new Fault("environment.active", { name });
         const skills = await countSkills(documents, `environments/${name}`);
         if (skills > 0 && !withSkills) throw new Fault("environment.holds-skills", { name, count: skills });
-        return { ...own, skills, restorableUntil: await trash.take(name) };
+        return { ...own, skills, restorableUntil: await createEnvironmentTrash(held).take(name) };
       });
     },
     trash: () => trash.list(),
     async restore(wanted, { withSkills = false, deletedAt } = {}) {
       const name = checkEnvironmentName(wanted);
-      return change(async () => {
+      return change(async (held) => {
         const deleted = await trash.list();
         const found = deleted.find(
           (one) => one.name === name && (deletedAt === undefined || one.deletedAt === deletedAt),
@@ -121,14 +129,14 @@ export function createEnvironments(
         const place = await places.assertFree(name);
         const { skills } = found;
         if (skills > 0 && !withSkills) throw new Fault("environment.holds-skills", { name, count: skills });
-        await trash.bringBack(found);
+        await createEnvironmentTrash(held).bringBack(found);
         return { ...place, skills };
       });
     },
     setActive: (name) =>
-      change(async () => {
+      change(async (held) => {
         await places.find(name); // it may have been deleted since the caller read it
-        await editSettings(configuration, ["activeEnvironment"], name);
+        await editSettings(settingsIn(held), ["activeEnvironment"], name);
       }),
   };
 }

@@ -1,6 +1,7 @@
 import { dirname, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { type Catalog, type CatalogChange, type CatalogView, compareViews, createCatalog } from "../catalog/catalog.ts";
+import { type Catalog, type CatalogChange, type CatalogView, createCatalog } from "../catalog/catalog.ts";
+import { compareViews } from "../catalog/compare-views.ts";
 import { findProject, type Project } from "../catalog/find-project.ts";
 import { type ExtraPath, listSources } from "../catalog/list-sources.ts";
 import type { DerivedCache } from "../catalog/scan/scan-cache.ts";

@@ -85,7 +85,7 @@ export async function rotateSecrets(home: string | Home): Promise<RotatedSecrets
   const { documents, seal } = homeFiles(home);
   if (!seal) return { rotated: [], kept: 0 };
   const [key] = seal.keys;
-  if (key === undefined) throw new Fault("secret.no-key", { name });
+  if (key === undefined) throw new Fault("secret.none-to-rotate", { path: documents.placeOf(name) });
   let outcome: RotatedSecrets = { key, rotated: [], kept: 0 };
   await editDocument(
     documents,

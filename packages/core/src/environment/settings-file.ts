@@ -25,8 +25,10 @@ export interface EnvironmentDocuments<File extends SettingsFile = SettingsFile> 
 }
 
 /** The home's own settings, `config.jsonc`. */
-export const homeSettings = (home: string | Home): OwnSettingsFile =>
-  documentFile(homeFiles(home).documents, "config.jsonc");
+export const homeSettings = (home: string | Home): OwnSettingsFile => settingsIn(homeFiles(home).documents);
+
+/** The same, with the documents to change it through. */
+export const settingsIn = (documents: Documents): OwnSettingsFile => documentFile(documents, "config.jsonc");
 
 /** The files of an environment of the home. */
 export function environmentDocuments(home: string | Home, name: string): EnvironmentDocuments<OwnSettingsFile> {

@@ -116,16 +116,85 @@ export const groundFaults = {
       zh: "请授予 LOADOUT_DATABASE_URL 中的用户读写全部表的权限；loadout migrate 还需要建表的权限",
     },
   },
+  "database.read-only": {
+    status: 503,
+    exit: 7,
+    message: { en: "{path} can only be read: {reason}", zh: "{path} 只能读取：{reason}" },
+    hint: {
+      en: "LOADOUT_DATABASE_URL must name the primary server, not a standby. During a failover, try again in a moment",
+      zh: "LOADOUT_DATABASE_URL 必须指向主服务器，而不是备用服务器。如果正在切换主备，请稍后重试",
+    },
+  },
+  "database.connections": {
+    status: 503,
+    exit: 7,
+    message: { en: "{path} has no connection left: {reason}", zh: "{path} 没有空闲的连接：{reason}" },
+    hint: {
+      en: "Lower LOADOUT_DATABASE_POOL or raise max_connections of the server: loadout doctor shows the numbers",
+      zh: "请减小 LOADOUT_DATABASE_POOL，或增大数据库服务器的 max_connections：loadout doctor 会显示这些数值",
+    },
+  },
+  "database.pooler": {
+    status: 503,
+    exit: 2,
+    message: {
+      en: "{path} is a connection pooler, and LOADOUT_DATABASE_DIRECT_URL is not set: {reason}",
+      zh: "{path} 是连接池，而 LOADOUT_DATABASE_DIRECT_URL 没有设置：{reason}",
+    },
+    hint: {
+      en: "Set LOADOUT_DATABASE_DIRECT_URL to the address of the PostgreSQL server itself, for LISTEN and migrations",
+      zh: "请把 LOADOUT_DATABASE_DIRECT_URL 设为 PostgreSQL 服务器本身的地址，用于 LISTEN 和 migrate",
+    },
+  },
+  "database.full": {
+    status: 507,
+    exit: 1,
+    message: {
+      en: "The disk of {path} is full, so nothing was changed: {reason}",
+      zh: "{path} 的磁盘已满，没有做任何更改：{reason}",
+    },
+    hint: {
+      en: "Free some space on the database server, then try again. Nothing has to be restarted",
+      zh: "请在数据库服务器上释放空间，然后重试。无需重新启动",
+    },
+  },
+  "database.slow": {
+    status: 503,
+    exit: 7,
+    message: { en: "{path} took too long and was stopped: {reason}", zh: "{path} 耗时过长，已被中止：{reason}" },
+    hint: {
+      en: "Try again. If it stays slow, look for long transactions and the load of the database server",
+      zh: "请重试。如果仍然很慢，请检查数据库服务器的负载和长事务",
+    },
+  },
+  "database.conflict": {
+    status: 503,
+    exit: 7,
+    message: {
+      en: "{path} kept giving up the change in favor of others: {reason}",
+      zh: "{path} 多次为其他更改让路而放弃了此次更改：{reason}",
+    },
+    hint: { en: "Nothing was changed. Try again in a moment", zh: "没有做任何更改，请稍后重试" },
+  },
+  "database.failed": {
+    status: 503,
+    exit: 1,
+    message: { en: "{path} could not do it: {reason}", zh: "{path} 无法完成：{reason}" },
+    hint: {
+      en: "Nothing was changed. The log of the database server says more",
+      zh: "没有做任何更改。数据库服务器的日志中有更多信息",
+    },
+  },
   "database.foreign": {
     status: 503,
     exit: 4,
     message: {
-      en: "{path} has tables of another program: {tables}",
-      zh: "{path} 中有其他程序的表：{tables}",
+      en: "{path} has tables of another program under names that Loadout uses: {tables}",
+      zh: "{path} 中有其他程序的表，占用了 Loadout 使用的名称：{tables}",
     },
     hint: {
-      en: "Give Loadout a database of its own: createdb loadout",
-      zh: "请为 Loadout 单独建一个数据库：createdb loadout",
+      en: "Give Loadout a database of its own (createdb loadout), or a schema: ?options=-csearch_path%3Dloadout in the address",
+      zh: "请为 Loadout 单独建一个数据库（createdb loadout），或一个 schema：在地址中加上 ?options=-csearch_path%3Dloadout",
     },
   },
   "database.insecure": {
@@ -162,6 +231,18 @@ export const groundFaults = {
     hint: {
       en: "Set LOADOUT_SECRET_KEYS to a new key (openssl rand -base64 32) and keep it safe, or set {name} as a variable",
       zh: "请把 LOADOUT_SECRET_KEYS 设为一个新密钥（openssl rand -base64 32）并妥善保管，或把 {name} 设为环境变量",
+    },
+  },
+  "secret.none-to-rotate": {
+    status: 409,
+    exit: 6,
+    message: {
+      en: "LOADOUT_SECRET_KEYS has no key to encrypt the secrets in {path} with",
+      zh: "LOADOUT_SECRET_KEYS 中没有可用于加密 {path} 中机密信息的密钥",
+    },
+    hint: {
+      en: "Put a new key (openssl rand -base64 32) before the present ones in LOADOUT_SECRET_KEYS, then repeat the command",
+      zh: "请在 LOADOUT_SECRET_KEYS 中现有密钥之前加上一个新密钥（openssl rand -base64 32），然后重试",
     },
   },
   "secret.keys-invalid": {

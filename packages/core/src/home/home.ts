@@ -4,21 +4,20 @@ import type { Blobs } from "./blobs/blobs.ts";
 import type { BlobCall } from "./blobs/called-blobs.ts";
 import { callFolderBlobs, callThreadBlobs, libraryOf, openFolderBlobs, openMemoryBlobs } from "./blobs/open-blobs.ts";
 import type { Bus } from "./bus/bus.ts";
-import { createBus } from "./bus/create-bus.ts";
 import type { Documents } from "./documents/documents.ts";
 import { createFolderDocuments } from "./documents/folder-documents.ts";
 import { createMachineFiles, type MachineFiles } from "./documents/machine-files.ts";
 import { createMemoryDocuments } from "./documents/memory-documents.ts";
-import { createLeases, createRun } from "./fences/create-leases.ts";
+import { createRun } from "./fences/create-leases.ts";
 import { createFolderLocks } from "./fences/folder-locks.ts";
 import { createMemoryLocks } from "./fences/memory-locks.ts";
 import { createJobs } from "./jobs/create-jobs.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Hold, LeaseOptions, Leases } from "./leases/leases.ts";
-import type { Locks } from "./leases/locks.ts";
 import type { PostgresHomeOptions } from "./postgres/postgres-options.ts";
-import { createStore, type RecordPlace, type Records, type RunCall } from "./records/records.ts";
+import type { RecordPlace, Records, RunCall } from "./records/records.ts";
 import { openThreadedRecords } from "./records/threaded-records.ts";
+import { rowPorts } from "./row-ports.ts";
 import type { Seal } from "./secrets/seal.ts";
 import { openSqlitePlace } from "./sqlite-place.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
@@ -179,10 +178,11 @@ export function openMemoryHome(): Home {
   const assertOpen = (): void => {
     if (isClosed) throw new Error("this home in memory is closed, and what it kept is gone");
   };
-  const ports = portsOf(place, createMemoryLocks());
+  const ports = rowPorts(place, createMemoryLocks());
   return {
     documents: createMemoryDocuments(assertOpen),
     ...ports,
+    jobs: createJobs(ports),
     machine: ports.leases,
     blobs: openMemoryBlobs(temporary),
     workspaces: createFolderWorkspaces(temporary.folder),
@@ -221,11 +221,12 @@ function openFolder(folder: string, threads: boolean | URL): OpenHome {
     },
     close: () => current.close(),
   };
-  const ports = portsOf(following, createFolderLocks(folder));
+  const ports = rowPorts(following, createFolderLocks(folder));
   return {
     home: {
       ...folderFiles(folder),
       ...ports,
+      jobs: createJobs(ports),
       machine: ports.leases,
       blobs: openFolderBlobs(folder, () => current.callBlobs),
       workspaces: createFolderWorkspaces(() => folder),
@@ -271,15 +272,3 @@ function folderFiles(folder: string): HomeFiles {
 }
 
 const fileOf = (threads: true | URL): URL => (threads === true ? threadFile() : threads);
-
-/** The ports that need a database. */
-function portsOf(place: RecordPlace, locks: Locks): Pick<Home, "records" | "leases" | "bus" | "jobs"> {
-  const records: Records = {
-    use: (name, load) => createStore(place.caller(name, load)),
-    keepDailyCopy: place.keepDailyCopy,
-    isEmpty: place.isEmpty,
-  };
-  const leases = createLeases(locks, records);
-  const bus = createBus(records, place);
-  return { records, leases, bus, jobs: createJobs({ records, leases, bus }) };
-}

@@ -9,7 +9,12 @@ import type { LibraryIndex } from "./index/library-index.ts";
 export interface Known {
   readonly tools: Iterable<string>;
   readonly servers: Iterable<string>;
-  readonly skills?: Iterable<string>;
+  /** Names, or something that knows them: a large catalog need not be listed. */
+  readonly skills?: Iterable<string> | KnownNames;
+}
+
+export interface KnownNames {
+  has(name: string): boolean;
 }
 
 const nothingKnown: Known = { tools: [], servers: [] };
@@ -20,10 +25,13 @@ export async function knownTo(
   { skills }: Dependencies,
   known: Known = nothingKnown,
 ): Promise<Known> {
-  const own: string[] = [];
-  for (const name of skills) if (await index.skill(name)) own.push(name);
-  return { ...known, skills: [...(known.skills ?? []), ...own] };
+  const own = new Set<string>();
+  for (const name of skills) if (await index.skill(name)) own.add(name);
+  const others = namesOf(known.skills);
+  return { ...known, skills: { has: (name) => own.has(name) || others.has(name) } };
 }
+
+const namesOf = (names: Known["skills"] = []): KnownNames => ("has" in names ? names : new Set(names));
 
 interface Unknown {
   readonly kind: "tool" | "mcp" | "skill";
@@ -34,7 +42,7 @@ interface Unknown {
 function findUnknown(dependencies: Dependencies, known: Known): Unknown[] {
   const tools = new Set(known.tools);
   const servers = new Set(known.servers);
-  const skills = new Set(known.skills);
+  const skills = namesOf(known.skills);
   const isTool = (name: string): boolean => tools.has(name) || servers.has(/^mcp__(.+?)__./.exec(name)?.[1] ?? "");
   return [
     ...dependencies.tools.filter((name) => !isTool(name)).map((name) => ({ kind: "tool", name }) as const),

@@ -2,6 +2,7 @@ import { type ArchiveLimits, archiveLimits } from "../archive/archive-limits.ts"
 import { Fault } from "../ground/fault.ts";
 import type { Staging } from "../home/blobs/blobs.ts";
 import { type Home, openHome } from "../home/home.ts";
+import type { Fence } from "../home/leases/leases.ts";
 import { undoInterrupted } from "./change/remove-skill.ts";
 import type { LibraryIndex } from "./index/library-index.ts";
 import { createRecordedIndex } from "./index/recorded-index.ts";
@@ -58,8 +59,7 @@ export function openStore(options: LibraryOptions): OpenStore {
 
   async function locked<T>(work: (index: LibraryIndex) => Promise<T>): Promise<T> {
     await records.change("prepare"); // which takes the same lock, if there are tables to make
-    const change =
-      opened.database === undefined ? opened.leases.run("lock", () => work(index), { patience }) : fenced(work);
+    const change = opened.leases.run("lock", (fence) => work(fence ? fenced(fence) : index), { patience });
     running.add(change);
     try {
       return await change;
@@ -69,15 +69,8 @@ export function openStore(options: LibraryOptions): OpenStore {
   }
 
   /** In a database the lock of a process that was paused ends; what that process changes later is refused. */
-  async function fenced<T>(work: (index: LibraryIndex) => Promise<T>): Promise<T> {
-    const lease = await opened.leases.take("lock", { patience });
-    try {
-      const { change } = records.fenced(lease);
-      return await work(createRecordedIndex({ read: records.read, change }, lease));
-    } finally {
-      lease.release();
-    }
-  }
+  const fenced = (fence: Fence): LibraryIndex =>
+    createRecordedIndex({ read: records.read, change: records.fenced(fence).change }, fence);
 
   return {
     store,

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { type TestContext, test } from "node:test";
 import { createLibrarySandbox } from "../../../../test/library-sandbox.ts";
 import { createLibraryReader } from "./read-library.ts";
@@ -86,6 +87,46 @@ test("what was deleted and came again as another is another", async (t) => {
   await add("a", { "x.md": "2" });
   const [after] = await reader.skills();
   assert.deepEqual([before?.version, after?.version, after === before], [1, 1, false]);
+});
+
+test("changes of other libraries are seen: renames, restores, and many at once", async (t) => {
+  const { reader, add, library, open } = withReader(t);
+  const slugs = async () => (await reader.skills()).map(({ slug, version }) => `${slug} ${version}`);
+  for (const name of ["b", "d"]) await add(name);
+  const [, d] = await reader.skills();
+  await open().rename("b", "e" as never, { author: "ann", from: 1 });
+  assert.deepEqual(await slugs(), ["d 1", "e 2"]);
+  await library.delete("e", { author: "ann", from: 2 });
+  assert.deepEqual(await slugs(), ["d 1"]);
+  await open().restore("e", { author: "ann" });
+  for (const name of ["a", "c", "f"]) await add(name);
+  assert.deepEqual(await slugs(), ["a 1", "c 1", "d 1", "e 3", "f 1"]);
+  assert.equal((await reader.skills())[2], d, "what did not change is the same object");
+});
+
+test("the changes of a database of an earlier release, and of an older copy, are seen", async (t) => {
+  const { reader, add, home, settle } = withReader(t);
+  await add("a");
+  await add("b");
+  await settle();
+  await reader.skills();
+  const change = (sql: string): void => {
+    using database = new DatabaseSync(join(home, "loadout.db"));
+    database.exec(sql);
+  };
+  change("update topics set number = 1 where name = 'library'; delete from skills where slug = 'a'");
+  change("update topics set number = 2 where name = 'library'");
+  assert.deepEqual(
+    (await reader.skills()).map(({ slug }) => slug),
+    ["b"],
+    "a number that fell is of another database",
+  );
+  for (const kind of ["insert", "delete", "update"]) change(`drop trigger skills_${kind}_noted`);
+  change("drop table skill_changes");
+  const earlier = createLibraryReader(home);
+  assert.equal((await earlier.skills())[0]?.version, 1);
+  change("update skills set version = 7; update topics set number = number + 1 where name = 'library'");
+  assert.equal((await earlier.skills())[0]?.version, 7, "no changes are noted");
 });
 
 test("a library that is gone has no skills", async (t) => {

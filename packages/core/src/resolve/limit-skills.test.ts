@@ -35,7 +35,7 @@ async function createView(
 const limited = (view: CatalogView, ...selections: readonly (readonly string[])[]): CatalogView => {
   const within = reachOf(view, selections);
   assert.ok(within);
-  return limitView(view, (address) => within.has(address));
+  return limitView(view, within);
 };
 
 describe("a limited catalog", () => {

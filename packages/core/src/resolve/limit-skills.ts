@@ -1,4 +1,5 @@
 import type { CatalogSkill, CatalogView, ReadySkill } from "../catalog/catalog.ts";
+import { rowAt, rowsOf } from "../catalog/catalog-rows.ts";
 import type { SkillHead } from "../skill/parse-skill.ts";
 import { resolveSnapshot } from "./resolve-snapshot.ts";
 import type { Selection, Snapshot, SnapshotSkill } from "./snapshot.ts";
@@ -17,10 +18,12 @@ export function reachOf(view: CatalogView, selections: readonly Selection[]): Re
  * The catalog limited to these addresses: nothing outside can be resolved, searched or named. A shadowed skill gets its id
  * back if the skill that shadows it is outside the limit.
  */
-export function limitView(view: CatalogView, isInside: (address: string) => boolean): CatalogView {
+export function limitView(view: CatalogView, inside: ReadonlySet<string>): CatalogView {
   const ready = new Map<string, ReadySkill>();
-  const skills = view.skills.flatMap((skill): CatalogSkill[] => {
-    if (!isInside(skill.address)) return [];
+  const ids = new Set([...inside].flatMap((address) => rowAt(view, address)?.id ?? []));
+  const rows = [...ids].sort().flatMap((id) => rowsOf(view, id));
+  const skills = rows.flatMap((skill): CatalogSkill[] => {
+    if (!inside.has(skill.address)) return [];
     if (skill.head === undefined || !skill.source.trusted || ready.has(skill.id)) return [skill];
     const winner = view.ready.get(skill.id);
     const taken = winner?.address === skill.address ? winner : asReady(skill, skill.head);
@@ -48,14 +51,13 @@ export interface SnapshotLimit {
  */
 export function limitSnapshot(snapshot: Snapshot, { view, inside, selection }: SnapshotLimit): Snapshot {
   const allowed = new Set(inside.skills.map(({ address }) => address));
-  const known = new Set(view.skills.map(({ address }) => address));
   const isOwn = JSON.stringify(snapshot.selected_skills) === JSON.stringify(selection);
   const isNamed = ({ id, address, by }: SnapshotSkill): boolean =>
     (isOwn && by === "selected") || selection.includes(id) || selection.includes(address);
   const byId = new Map(snapshot.skills.map((skill) => [skill.id, skill]));
   const isInside = (skill: SnapshotSkill, seen: ReadonlySet<string> = new Set()): boolean => {
     if (allowed.has(skill.address)) return true;
-    if (!known.has(skill.address) && isNamed(skill)) return true;
+    if (!rowAt(view, skill.address) && isNamed(skill)) return true;
     const requirer = skill.required_by === undefined ? undefined : byId.get(skill.required_by);
     if (skill.by !== "dependency" || !requirer || seen.has(skill.id)) return false;
     return isInside(requirer, new Set([...seen, skill.id]));

@@ -1,4 +1,5 @@
 import type { CatalogSkill, CatalogView } from "../catalog/catalog.ts";
+import { rowAt } from "../catalog/catalog-rows.ts";
 import type { FileState } from "../catalog/scan/scanned-skill.ts";
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
 import { reasonOf } from "../ground/error-code.ts";
@@ -102,9 +103,8 @@ export function createVisibleReader(
       if (last?.snapshot === snapshot && last.view === view) return last.visible;
       const skills = new Map<string, VisibleSkill>();
       const diagnostics: Diagnostic[] = [];
-      const byAddress = new Map(view.skills.map((skill) => [skill.address, skill]));
       for (const skill of snapshot.skills) {
-        const found = skill.digest === undefined ? live(skill, byAddress) : frozen(skill, skill.digest, view);
+        const found = skill.digest === undefined ? live(skill, view) : frozen(skill, skill.digest, view);
         if ("rule" in found) diagnostics.push(found);
         else skills.set(skill.id, found);
       }
@@ -119,8 +119,8 @@ export function createVisibleReader(
   };
 }
 
-function live(skill: SnapshotSkill, byAddress: ReadonlyMap<string, CatalogSkill>): VisibleSkill | Diagnostic {
-  const now = byAddress.get(skill.address);
+function live(skill: SnapshotSkill, view: CatalogView): VisibleSkill | Diagnostic {
+  const now = rowAt(view, skill.address);
   if (now && !now.source.trusted) return diagnostic("selection.untrusted", { id: skill.id, folder: now.directory });
   if (!now?.head) return diagnostic("selection.missing", { id: skill.id });
   return describe(skill, { ...now, head: now.head });

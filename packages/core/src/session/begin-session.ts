@@ -129,7 +129,7 @@ async function record(
   const lease = await home.leases.take(turnLease(name));
   try {
     if (!(await metas.find(name))) await rows.remove(name, lease);
-    return await metas.edit(name, change);
+    return await metas.edit(name, change, lease);
   } finally {
     lease.release();
   }

@@ -33,7 +33,9 @@ export function bindEnvironment(
   const files = remember((all: EnvironmentFiles): EnvironmentFiles => filesFor(all, principal));
   const limited = remember((view: CatalogView, agents: string): CatalogView => {
     const within = reachOf(view, selectionsIn(agents));
-    return within ? limitView(view, (address) => may(principal, "use", { kind: "skill", address, within })) : view;
+    if (!within) return view;
+    const usable = [...within].filter((address) => may(principal, "use", { kind: "skill", address, within }));
+    return limitView(view, new Set(usable));
   });
 
   const own = (): EnvironmentFiles => files(environment.files());

@@ -1,4 +1,5 @@
 import { Fault } from "../ground/fault.ts";
+import type { Fence } from "../home/leases/leases.ts";
 import type { Principal } from "../turn/access.ts";
 import { encodeContextId, type SessionName, sessionsFolder, turnLease } from "./context-id.ts";
 import type { SessionFinder } from "./find-sessions.ts";
@@ -42,11 +43,11 @@ async function moveSession(deps: ChangeDeps, given: string, wanted: string, dryR
   const name = encodeContextId(contextId);
   const environment = await environments.bound({ ...meta, environment: wanted }, meta);
   await environment.loadSkills();
-  return whenIdle(shared, name, "move", async () => {
+  return whenIdle(shared, name, "move", async (lease) => {
     const session = await get(contextId);
     const move = await planMove({ session, environment, draft: (moved) => draft(contextId, moved), now });
     if (dryRun) return move;
-    await writeMove(move, { environment, now }, (change) => shared.metas.edit(name, change));
+    await writeMove(move, { environment, now }, (change) => shared.metas.edit(name, change, lease));
     if (move.before.skills.snapshot.skills.some(({ digest }) => digest !== undefined))
       await (await shared.library()).letGo(contextId);
     return move;
@@ -60,12 +61,12 @@ async function deleteSession({ shared, finder, principal }: ChangeDeps, given: s
   if (!(await isSessionThere(home.documents, name))) throw new Fault("session.not-found", { id: given });
   // A superadmin can delete a session even if its meta.json is broken.
   const meta = principal.role === "superadmin" ? await finder.readable(name) : await finder.metaOf(contextId);
-  await whenIdle(shared, name, "delete", async () => {
+  await whenIdle(shared, name, "delete", async (lease) => {
     // Rows first: a session without rows can be deleted again, rows without a session would belong to the next one.
-    await rows.remove(name);
+    await rows.remove(name, lease);
     await shared.turns.remove(name);
-    await home.workspaces.remove(name);
-    await home.documents.removeFolder(`${sessionsFolder}/${name}`);
+    await home.workspaces.remove(name, lease);
+    await home.documents.fenced(lease).removeFolder(`${sessionsFolder}/${name}`);
   });
   if (!meta || hasTrees(meta)) await (await shared.library()).letGo(contextId);
 }
@@ -75,15 +76,15 @@ async function whenIdle<T>(
   { home }: SharedSessions,
   name: SessionName,
   action: string,
-  work: () => Promise<T>,
+  work: (lease?: Fence) => Promise<T>,
 ): Promise<T> {
   let isIdle = false;
   try {
     return await home.leases.run(
       turnLease(name),
-      () => {
+      (lease) => {
         isIdle = true;
-        return work();
+        return work(lease);
       },
       { patience: 0 },
     );

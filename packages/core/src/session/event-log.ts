@@ -15,8 +15,8 @@ export type TimedEvent = SessionEvent & { readonly id: number; readonly time: st
 
 /** The events of a session. Text deltas are not stored: the message has the text. */
 export interface EventLog {
-  /** Fulfilled when this event and those before it are stored. Events of one moment are stored together, start and end of a turn at once. */
-  append(event: TimedEvent, lease: Fence): Promise<void>;
+  /** Fulfilled when this event and those before it are stored. Events of one moment are stored together, start and end of a turn at once. With the lease of its turn only while that is held. */
+  append(event: TimedEvent, lease?: Fence): Promise<void>;
   /** Events after this id. Reads the history after the events, because messages are written before their events. */
   read(after: number, messages: () => Promise<readonly Message[]>): Promise<TimedEvent[]>;
   /** Whether the last turn has an end event. */
@@ -59,6 +59,8 @@ const moment = 50;
 /** `live` passes events on to other processes, where there are any. */
 export function openEventLog(rows: SessionRows, name: SessionName, live?: Pick<LiveEvents, "send">): EventLog {
   let waiting: NumberedText[] = [];
+  /** Of the turn that appends: there is one at a time, and it waits for its last event. */
+  let held: Fence | undefined;
   let storing: Promise<void> | undefined;
   let isUrgent = false;
   let wake: (() => void) | undefined;
@@ -85,7 +87,7 @@ export function openEventLog(rows: SessionRows, name: SessionName, live?: Pick<L
         isUrgent = false;
         const together = waiting;
         waiting = [];
-        await rows.addTraces("events", name, together);
+        await rows.addTraces("events", name, together, held);
       }
     } finally {
       storing = undefined;
@@ -102,8 +104,9 @@ export function openEventLog(rows: SessionRows, name: SessionName, live?: Pick<L
 
   return {
     async append(event, lease) {
-      live?.send(name, liveEvent(event), lease);
+      if (lease) live?.send(name, liveEvent(event), lease);
       if (event.type === "text-delta") return;
+      held = lease;
       waiting.push({ number: event.id, body: JSON.stringify(kept(event)) });
       storing ??= store();
       if (event.type === "turn-start" || event.type === "turn-end") hurry();

@@ -39,17 +39,12 @@ export async function forkSession(deps: ForkDeps, { contextId, meta, to }: ForkR
       await (await deps.library()).share(contextId, to);
     await rows.remove(name, lease); // left by an earlier session whose folder was removed by hand
     await rows.append(name, 0, await bodiesOf(messages, to), { lease });
-    await rows.copyRequests(from, name);
+    await rows.copyRequests(from, name, lease);
     const time = deps.now().toISOString();
     // Last: the copy is there as a whole or not at all.
     const { parked_at: _parked, ...copied } = meta;
-    await metas.edit(name, () => ({
-      ...copied,
-      contextId: to,
-      forked_from: contextId,
-      created_at: time,
-      updated_at: time,
-    }));
+    const copy = { ...copied, contextId: to, forked_from: contextId, created_at: time, updated_at: time };
+    await metas.edit(name, () => copy, lease);
   } finally {
     lease.release();
   }

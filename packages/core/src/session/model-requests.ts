@@ -1,5 +1,6 @@
 import type { ModelMessage, ToolAnswer } from "../agent/loop/model-messages.ts";
 import type { ModelRequest } from "../agent/models/model.ts";
+import type { Fence } from "../home/leases/leases.ts";
 import type { SessionName } from "./context-id.ts";
 import { isRecord, parseLine } from "./json-line.ts";
 import type { NumberedText, SessionRows } from "./session-rows.ts";
@@ -18,7 +19,8 @@ export interface KeptRequest extends Omit<ModelRequest, "signal"> {
 
 /** All model requests of a session. Each is stored as a difference to the previous one, to save space. */
 export interface ModelRequests {
-  append(request: KeptRequest): Promise<void>;
+  /** With the lease of its turn only while that is held. */
+  append(request: KeptRequest, lease?: Fence): Promise<void>;
   /** In order. */
   read(): AsyncGenerator<KeptRequest>;
 }
@@ -68,10 +70,10 @@ export function openModelRequests(rows: SessionRows, name: SessionName): ModelRe
   }
 
   return {
-    async append(request) {
+    async append(request, lease) {
       const { request: previous, number } = await before(request);
       const row = { number: number + 1, body: JSON.stringify(lineOf(request, previous)) };
-      await rows.addTraces("requests", name, [row]);
+      await rows.addTraces("requests", name, [row], lease);
       last = { request, row };
     },
     read,

@@ -135,9 +135,9 @@ for (const begins of ["opens", "forks"] as const)
       run: (lease, work, options) =>
         home.leases.run(
           lease,
-          () => {
+          (fence) => {
             isHeld = true;
-            return work();
+            return work(fence);
           },
           options,
         ),

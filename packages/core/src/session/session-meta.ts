@@ -2,6 +2,7 @@ import { Fault } from "../ground/fault.ts";
 import { parseJson } from "../ground/files/read-text.ts";
 import { remember } from "../ground/remember.ts";
 import type { Document, Documents } from "../home/documents/documents.ts";
+import type { Fence } from "../home/leases/leases.ts";
 import type { Snapshot, VisibleBy } from "../resolve/snapshot.ts";
 import { messagesFolder, type SessionName, sessionsFolder } from "./context-id.ts";
 
@@ -47,8 +48,8 @@ export interface SessionMetas {
   find(name: SessionName): Promise<SessionMeta | undefined>;
   /** The same; empty if there is none. */
   read(name: SessionName): Promise<SessionMeta>;
-  /** Changes it based on what it says now. `change` may be called again if another process changes it meanwhile. */
-  edit(name: SessionName, change: (meta: SessionMeta) => SessionMeta): Promise<SessionMeta>;
+  /** Changes it based on what it says now. `change` may be called again if another process changes it meanwhile. With a lease of the session only while that is held. */
+  edit(name: SessionName, change: (meta: SessionMeta) => SessionMeta, lease?: Fence): Promise<SessionMeta>;
 }
 
 /** Values of recently read documents, so that each version is parsed once; a snapshot of many skills makes one large. */
@@ -83,7 +84,11 @@ export function createSessionMetas(documents: Documents): SessionMetas {
     return found && keep(name, found, isSame ? known.meta : parse(found.text, documents.placeOf(metaDocument(name))));
   }
 
-  async function edit(name: SessionName, change: (meta: SessionMeta) => SessionMeta): Promise<SessionMeta> {
+  async function edit(
+    name: SessionName,
+    change: (meta: SessionMeta) => SessionMeta,
+    lease: Fence | undefined,
+  ): Promise<SessionMeta> {
     for (let tries = 1; ; tries++) {
       const found = await find(name);
       const before = found?.meta ?? empty;
@@ -91,7 +96,7 @@ export function createSessionMetas(documents: Documents): SessionMetas {
       if (after === before) return before;
       try {
         const [text, ifVersion] = [metaText(after), found?.version ?? "absent"];
-        const version = await documents.write(metaDocument(name), text, { ifVersion });
+        const version = await documents.fenced(lease).write(metaDocument(name), text, { ifVersion });
         return keep(name, { text, version, isUnsettled: true }, after).meta;
       } catch (error) {
         const isStale = error instanceof Fault && error.code === "document.stale";
@@ -115,7 +120,7 @@ export function createSessionMetas(documents: Documents): SessionMetas {
   return {
     find: async (name) => (await find(name))?.meta,
     read: async (name) => (await find(name))?.meta ?? empty,
-    edit: (name, change) => inTurn(name, () => edit(name, change)),
+    edit: (name, change, lease) => inTurn(name, () => edit(name, change, lease)),
   };
 }
 
@@ -130,7 +135,8 @@ export interface MetaFile {
   /** As it was read or written last; every operation of a session reads it anew. */
   readonly current: SessionMeta;
   read(): Promise<SessionMeta>;
-  edit(change: (meta: SessionMeta) => SessionMeta): Promise<SessionMeta>;
+  /** With a lease of the session only while that is held. */
+  edit(change: (meta: SessionMeta) => SessionMeta, lease?: Fence): Promise<SessionMeta>;
 }
 
 /** `first` is what the caller has just read. */
@@ -145,7 +151,7 @@ export function openMeta(metas: SessionMetas, name: SessionName, first: SessionM
       return current;
     },
     read: async () => keep(await metas.read(name)),
-    edit: async (change) => keep(await metas.edit(name, change)),
+    edit: async (change, lease) => keep(await metas.edit(name, change, lease)),
   };
 }
 

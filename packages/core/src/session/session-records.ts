@@ -65,22 +65,27 @@ export const messageRecords = {
   },
 } satisfies Repository;
 
-function pageOf<T extends "messages" | Table>(
+async function pageOf<T extends "messages" | Table>(
   query: Kysely<Record<T, MessageTables["messages"]>>,
   table: T,
   session: string,
   after: number,
   limit: number,
 ): Promise<NumberedText[]> {
-  return (query as unknown as Messages)
-    .selectFrom(table as "messages")
-    .select(["number", "body"])
-    .where("session", "=", session)
-    .where("number", ">", after)
-    .orderBy("number")
-    .limit(limit)
-    .execute();
+  return (await pages[table](query as unknown as Messages, session, after, limit)).rows;
 }
+
+const pageIn = (table: "messages" | Table) =>
+  prepareQuery((query: Messages, session: string, after: number, limit: number) =>
+    query
+      .selectFrom(table as "messages")
+      .select(["number", "body"])
+      .where("session", "=", session)
+      .where("number", ">", after)
+      .orderBy("number")
+      .limit(limit),
+  );
+const pages = { messages: pageIn("messages"), events: pageIn("events"), requests: pageIn("requests") };
 
 async function lastNumber<T extends "messages" | Table>(
   query: Kysely<Record<T, MessageTables["messages"]>>,
@@ -166,15 +171,10 @@ export const traceRecords = {
     page: orNothing([], (query: Traces, table: Table, session: string, after: number, limit: number) =>
       pageOf(query, table, session, after, limit),
     ),
-    last: orNothing(undefined, (query: Traces, table: Table, session: string) =>
-      query
-        .selectFrom(table)
-        .select(["number", "body"])
-        .where("session", "=", session)
-        .orderBy("number", "desc")
-        .limit(1)
-        .executeTakeFirst(),
-    ),
+    last: orNothing(undefined, async (query: Traces, table: Table, session: string) => {
+      const [last] = (await (table === "events" ? lastEvent : lastRequest)(query, session)).rows;
+      return last;
+    }),
     has: orNothing(false, (query: Traces, table: Table, session: string, body: string) =>
       isRow(query, table, session, body),
     ),
@@ -221,6 +221,17 @@ export const traceRecords = {
     ),
   },
 } satisfies Repository;
+
+const lastIn = (table: Table) =>
+  prepareQuery((query: Traces, session: string) =>
+    query
+      .selectFrom(table)
+      .select(["number", "body"])
+      .where("session", "=", session)
+      .orderBy("number", "desc")
+      .limit(1),
+  );
+const [lastEvent, lastRequest] = [lastIn("events"), lastIn("requests")];
 
 /** A row with the same number is replaced: an event log that was cut is completed again. */
 async function addAll(query: Traces, table: Table, session: string, rows: readonly NumberedText[]): Promise<void> {

@@ -17,8 +17,9 @@ export interface SessionRows {
   append(name: SessionName, after: number, bodies: readonly string[], options?: AppendOptions): Promise<void>;
   traces(kind: TraceKind, name: SessionName, after: number): AsyncGenerator<readonly NumberedText[]>;
   lastTrace(kind: TraceKind, name: SessionName): Promise<NumberedText | undefined>;
-  addTraces(kind: TraceKind, name: SessionName, rows: readonly NumberedText[]): Promise<void>;
-  copyRequests(from: SessionName, to: SessionName): Promise<void>;
+  /** With a lease of its turns only while that is held, as far as the home compares traces with leases. */
+  addTraces(kind: TraceKind, name: SessionName, rows: readonly NumberedText[], lease?: Fence): Promise<void>;
+  copyRequests(from: SessionName, to: SessionName, lease?: Fence): Promise<void>;
   /** Removes all rows of a session; with a lease of its turns only while that is held. */
   remove(name: SessionName, lease?: Fence): Promise<void>;
   bytes(name: SessionName): Promise<number>;
@@ -57,6 +58,10 @@ export function openSessionRows(given: string | Home): SessionRows {
   const messages = home.records.use("message", async () => (await import("./session-records.ts")).messageRecords);
   const traces = home.records.use("trace", async () => (await import("./session-records.ts")).traceRecords);
   const { adopt, forget } = createAdoption({ home, messages, traces });
+
+  /** In a folder traces are in a file without leases; there a lease only ends with its holder's process. */
+  const tracesOf = (lease: Fence | undefined): Pick<typeof traces, "change"> =>
+    lease && home.database !== undefined ? traces.fenced(lease) : traces;
 
   /** Pages of the database, then rows of files that could not be taken over. */
   async function* pages(
@@ -97,14 +102,14 @@ export function openSessionRows(given: string | Home): SessionRows {
       const left = await adopt(name);
       return left?.[kind].at(-1) ?? traces.read("last", kind, name);
     },
-    addTraces: (kind, name, added) => traces.change("add", kind, name, added),
-    async copyRequests(from, to) {
+    addTraces: (kind, name, added, lease) => tracesOf(lease).change("add", kind, name, added),
+    async copyRequests(from, to, lease) {
       await adopt(from);
-      await traces.change("copyRequests", from, to);
+      await tracesOf(lease).change("copyRequests", from, to);
     },
     async remove(name, lease) {
       await (lease ? messages.fenced(lease) : messages).change("remove", name);
-      await traces.change("remove", name); // in a folder they are in a file without leases
+      await tracesOf(lease).change("remove", name);
       forget(name);
     },
     async bytes(name) {

@@ -71,7 +71,7 @@ export function createSessionTurn(
     const setup = await deps.setUp({ meta: before, isForGood: true, firstMessage: text, opens: true });
     const { skills, opened: model } = setup;
     const workspace = await openWorkspace(deps, before);
-    const meta = await recordStart(deps, before, setup, text);
+    const meta = await recordStart(deps, before, setup, { text, lease });
     if (history.messages.length === 0) await history.append(firstLine(setup, meta));
     const number = meta.turns ?? 1;
     yield { type: "turn-start", contextId, turn: number, agent: setup.agent };
@@ -90,7 +90,7 @@ export function createSessionTurn(
     ];
     const said: Message[] = [...notes, { ...make(), type: "user", content: text }];
     await history.append(...said);
-    if (unloaded.length > 0) await deps.meta.edit((now) => withoutUnloaded(now, before));
+    if (unloaded.length > 0) await deps.meta.edit((now) => withoutUnloaded(now, before), lease);
     for (const message of said) yield { type: "message-added", message };
     /** Pending activation rows. */
     const rows: Promise<void>[] = [];
@@ -112,10 +112,13 @@ export function createSessionTurn(
       make,
       keepOutput,
       keepRequest: (step, request) =>
-        deps.requests.append({
-          ...{ turn: number, step, time: deps.now().toISOString(), model: model.id, provider: model.provider },
-          ...request,
-        }),
+        deps.requests.append(
+          {
+            ...{ turn: number, step, time: deps.now().toISOString(), model: model.id, provider: model.provider },
+            ...request,
+          },
+          lease,
+        ),
       ...(deps.settings && { settings: deps.settings }),
     })) {
       if (event.type === "skill-activated" && event.isNew) rows.push(started(recordActivation(deps, setup, event)));
@@ -162,12 +165,12 @@ async function recordStart(
   deps: SessionTurnDeps,
   before: SessionMeta,
   setup: TurnSetup,
-  text: string,
+  { text, lease }: { readonly text: string; readonly lease: Fence },
 ): Promise<SessionMeta> {
   const { skills, agent } = setup;
   const gone = new Set(skills.dropped);
   const time = deps.now().toISOString();
-  const meta = await deps.meta.edit((now) => ({
+  const begin = (now: SessionMeta): SessionMeta => ({
     ...now,
     contextId: deps.contextId,
     userId: now.userId ?? deps.principal.userId,
@@ -180,7 +183,8 @@ async function recordStart(
     turns: (now.turns ?? 0) + 1,
     created_at: now.created_at ?? time,
     updated_at: time,
-  }));
+  });
+  const meta = await deps.meta.edit(begin, lease);
   if (skills.change === "rebuilt") await letGoOfOthers(deps, skills.snapshot, before.skill_session_snapshot);
   return meta;
 }

@@ -1,6 +1,7 @@
 import { compact } from "../agent/loop/compaction.ts";
 import type { CompactBoundaryMessage, Message, Said } from "../agent/loop/messages.ts";
 import { Fault } from "../ground/fault.ts";
+import type { Fence } from "../home/leases/leases.ts";
 import type { Selection, Snapshot } from "../resolve/snapshot.ts";
 import type { Staleness } from "../resolve/staleness.ts";
 import { openEventLog, type TimedEvent } from "./event-log.ts";
@@ -126,38 +127,39 @@ function createSelectionChanges(deps: SelectionDeps): Pick<Session, "select" | "
   const { runner, meta: file, environment } = deps;
   return {
     select: (skills) =>
-      runner.alone("select", async () => {
+      runner.alone("select", async (lease) => {
         await environment.loadSkills();
         const { context: _context, ...meta } = file.current;
-        if (skills === "agent") return rebuild(deps, meta);
+        if (skills === "agent") return rebuild(deps, meta, lease);
         for (const name of skills ?? []) usableSkill(environment, name); // all of them, or nothing changes
-        return rebuild(deps, { ...meta, context: skills === undefined ? {} : { skills: [...new Set(skills)] } });
+        return rebuild(deps, { ...meta, context: skills === undefined ? {} : { skills: [...new Set(skills)] } }, lease);
       }),
     refresh: () =>
-      runner.alone("refresh", async () => {
+      runner.alone("refresh", async (lease) => {
         const changes = await deps.view.staleness();
         // A refresh gives up pins whose source no longer exists.
         const { pinned_from: _from, ...meta } = file.current;
-        await rebuild(deps, meta);
+        await rebuild(deps, meta, lease);
         return changes;
       }),
   };
 }
 
 /** Builds and stores a new snapshot. */
-async function rebuild(deps: SelectionDeps, meta: SessionMeta): Promise<Snapshot> {
+async function rebuild(deps: SelectionDeps, meta: SessionMeta, lease: Fence): Promise<Snapshot> {
   const { skill_session_snapshot: before, ...rest } = meta;
   const firstMessage = firstUserText(deps.history.messages);
   const { skills } = await deps.setUp({ meta: rest, isForGood: true, firstMessage });
   const gone = new Set(skills.dropped);
-  await deps.meta.edit(({ context: _context, ...now }) => ({
+  const change = ({ context: _context, ...now }: SessionMeta): SessionMeta => ({
     ...now,
     contextId: deps.contextId,
     ...(meta.context !== undefined && { context: meta.context }),
     pinnedSkillIds: now.pinnedSkillIds.filter((id) => !gone.has(id)),
     skill_session_snapshot: skills.snapshot,
     updated_at: deps.now().toISOString(),
-  }));
+  });
+  await deps.meta.edit(change, lease);
   await letGoOfOthers(deps, skills.snapshot, before);
   return skills.snapshot;
 }

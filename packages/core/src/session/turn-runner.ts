@@ -17,7 +17,7 @@ export interface TurnRunner {
   send(message: string): void;
   stream(options?: StreamOptions): AsyncGenerator<TimedEvent>;
   /** Runs work that is not a turn while no turn can run. */
-  alone<T>(action: string, work: () => Promise<T>): Promise<T>;
+  alone<T>(action: string, work: (lease: Fence) => Promise<T>): Promise<T>;
   /** Interrupts the running turn. */
   abort(reason: string): void;
   /** Ends the running turn; no other can start. */
@@ -100,11 +100,11 @@ export function createTurnRunner(deps: TurnRunnerDeps): TurnRunner {
       need("idle", action);
       current.state = "running";
       try {
-        const { release } = await takeTurn(deps, action);
+        const taken = await takeTurn(deps, action);
         try {
-          return await work();
+          return await work(taken);
         } finally {
-          release();
+          taken.release();
         }
       } finally {
         if (!isClosed(current)) current.state = "idle";
@@ -203,7 +203,7 @@ async function takeTurn(deps: TurnRunnerDeps, action: string): Promise<TakenTurn
   try {
     await meta.read();
     await history.refresh(lease);
-    if (await endTurn(deps, lease, false)) await parkIfDeadly(deps);
+    if (await endTurn(deps, lease, false)) await parkIfDeadly(deps, lease);
   } catch (error) {
     lease.release();
     throw error;
@@ -224,10 +224,10 @@ async function endTurn(deps: TurnRunnerDeps, lease: Fence, hasEnd: boolean): Pro
 }
 
 /** A session whose turns end their processes again and again runs no more turns until a person says so. */
-async function parkIfDeadly({ home, turns, name, meta, now }: TurnRunnerDeps): Promise<void> {
+async function parkIfDeadly({ home, turns, name, meta, now }: TurnRunnerDeps, lease: Fence): Promise<void> {
   if (home.database === undefined) return; // a person starts each turn there, and sees it end
   if ((await turns.takeovers(name)) < mostTakeovers) return;
-  await meta.edit((before) => ({ ...before, parked_at: now().toISOString() }));
+  await meta.edit((before) => ({ ...before, parked_at: now().toISOString() }), lease);
 }
 
 /** The result of the last turn; it may have been interrupted before its message was recorded. */

@@ -1,6 +1,7 @@
 import { loadSkill } from "../agent/loop/load-skill.ts";
 import type { Message } from "../agent/loop/messages.ts";
 import type { CatalogView } from "../catalog/catalog.ts";
+import { rowAt, rowsOf } from "../catalog/catalog-rows.ts";
 import type { ReadSkillBytes } from "../catalog/read-skill-file.ts";
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
@@ -150,7 +151,7 @@ const idOf = (snapshot: Snapshot, pin: string): string =>
  * source. A skill is gone only if its source can be read and does not contain it.
  */
 function isThere(view: CatalogView, snapshot: Snapshot, id: string, from?: string): boolean {
-  if (view.skills.some((skill) => skill.id === id || skill.address === id)) return true;
+  if (rowsOf(view, id).length > 0 || rowAt(view, id)) return true;
   const kept = snapshot.skills.find((skill) => skill.id === id);
   if (kept?.digest !== undefined) return true;
   const address = kept?.address ?? from;

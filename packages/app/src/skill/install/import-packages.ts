@@ -96,14 +96,16 @@ const nameOf = (source: PackageSource): string => ("path" in source ? basename(s
 /** Skills that come together may depend on each other. */
 async function knownWith(app: App, sources: readonly LabelledSource[]): Promise<Known> {
   const known = await app.known();
-  const coming = sources.flatMap(({ source }) =>
-    "path" in source
-      ? [basename(source.path)]
-      : source.kind === "archive" && source.only !== undefined
-        ? [basename(source.only)]
-        : [],
+  const coming = new Set(
+    sources.flatMap(({ source }) =>
+      "path" in source
+        ? [basename(source.path)]
+        : source.kind === "archive" && source.only !== undefined
+          ? [basename(source.only)]
+          : [],
+    ),
   );
-  return { ...known, skills: [...(known.skills ?? []), ...coming] };
+  return { ...known, skills: { has: (name) => coming.has(name) || known.skills.has(name) } };
 }
 
 /** One of several that could not be tried to the end. */

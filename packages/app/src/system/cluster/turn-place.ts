@@ -1,6 +1,7 @@
 import type { Principal, Role, Session } from "@loadout/core";
 import type { Home } from "@loadout/core/home";
-import { type Accounts, ownerId } from "../../account/accounts.ts";
+import type { Accounts } from "../../account/accounts.ts";
+import { ownerId } from "../../account/owner.ts";
 import type { Runs } from "../../doors/http/events/runs.ts";
 import type { KeptSessions } from "../../doors/http/server/kept-sessions.ts";
 import { AppFault } from "../../operation/app-fault.ts";

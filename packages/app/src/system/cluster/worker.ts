@@ -6,8 +6,8 @@ import { createKeptSessions } from "../../doors/http/server/kept-sessions.ts";
 import { createRequestLog } from "../../doors/http/server/request-log.ts";
 import { openConfiguredHome } from "../database/open-database.ts";
 import { createWorkplace } from "../workplace.ts";
-import { createNews } from "./news.ts";
 import { machineName } from "./machine-name.ts";
+import { createNews } from "./news.ts";
 import { createTurnPlace } from "./turn-place.ts";
 
 /** A process that runs the turns of servers that share its database, and serves no requests. */

@@ -58,7 +58,9 @@ export const homeCopy = operation({
     positionals: ["from", "to"],
     rows: "sections",
     render: (output, terminal) => showMoved(output, terminal),
-    next: () => ["→ LOADOUT_DATABASE_URL=postgres://… loadout up"],
+    next: ({ to }) => [
+      to.startsWith("postgres") ? "→ LOADOUT_DATABASE_URL=postgres://… loadout up" : `→ LOADOUT_HOME=${to} loadout up`,
+    ],
     examples: ["loadout home copy ~/.loadout database", "loadout home copy ~/.loadout /srv/loadout"],
   },
 });

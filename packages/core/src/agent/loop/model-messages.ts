@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { renderSkill } from "../../turn/render-skill.ts";
 import {
   type AssistantMessage,
+  type CompactBoundaryMessage,
   interrupted,
   type Message,
   type SkillMessage,
@@ -45,7 +46,7 @@ export function modelMessages(
   const renderSkill = (skill: SkillMessage): ModelMessage => renderSkillMessage(skill, { inPrompt, versions });
   const { boundary, kept, skills } = sinceCompaction(messages);
   const rendered: ModelMessage[] = [];
-  if (boundary !== undefined) rendered.push({ role: "user", content: summaryText(boundary) });
+  if (boundary) rendered.push(once(boundary, () => ({ role: "user", content: summaryText(boundary.summary) })));
   /** System messages to place after the next user message, where every provider accepts them. */
   const waiting: ModelMessage[] = skills.map(renderSkill);
   const settle = (): void => {
@@ -108,7 +109,7 @@ function renderResults(calls: readonly ToolCall[], found: ReadonlyMap<string, To
 
 /** The state since the last compaction: its summary, the skills from before it, and the messages it kept. */
 function sinceCompaction(messages: readonly Message[]): {
-  boundary?: string;
+  boundary?: CompactBoundaryMessage;
   kept: readonly Message[];
   skills: readonly SkillMessage[];
 } {
@@ -117,7 +118,7 @@ function sinceCompaction(messages: readonly Message[]): {
   if (boundary?.type !== "system" || boundary.subtype !== "compact_boundary") return { kept: messages, skills: [] };
   const from = boundary.keep_from === undefined ? at : messages.findIndex(({ id }) => id === boundary.keep_from);
   const first = from < 0 ? at : from;
-  return { boundary: boundary.summary, kept: messages.slice(first), skills: skillsOnce(messages, first) };
+  return { boundary, kept: messages.slice(first), skills: skillsOnce(messages, first) };
 }
 
 /** The skill messages before an index, once per skill, arguments and version; without skills that were unloaded since. */

@@ -31,11 +31,11 @@ export function arrangeMessages(
     if (message.role === "system" && system === "after-user")
       placeSystem(arranged, message.content, messages[index - 1]);
     else if (message.role === "system" && system === "nowhere")
-      addUser(arranged, markSystem(message.content), joinsUser);
+      addUser(arranged, { role: "user", content: markSystem(message.content) }, joinsUser);
     else if (message.role === "user") {
       // A system message must be followed by an answer, and a message that was sent cannot move.
       if (system === "after-user" && before?.role === "system") arranged.push(noAnswer);
-      addUser(arranged, message.content, joinsUser);
+      addUser(arranged, message, joinsUser);
     } else arranged.push(message);
   }
   return arranged;
@@ -49,14 +49,17 @@ function placeSystem(arranged: ModelMessage[], content: string, given: ModelMess
   if (last?.role === "system" && given?.role === "system")
     arranged[arranged.length - 1] = { role: "system", content: `${last.content}\n\n${content}` };
   else if (last?.role === "user" || last?.role === "tool") arranged.push({ role: "system", content });
-  else addUser(arranged, markSystem(content), false);
+  else addUser(arranged, { role: "user", content: markSystem(content) }, false);
 }
 
-function addUser(arranged: ModelMessage[], content: string, isJoined: boolean): void {
+type UserMessage = Extract<ModelMessage, { role: "user" }>;
+
+/** A message that is not joined stays the same value, so that it is measured and translated once. */
+function addUser(arranged: ModelMessage[], message: UserMessage, isJoined: boolean): void {
   const last = arranged.at(-1);
   if (isJoined && last?.role === "user")
-    arranged[arranged.length - 1] = { role: "user", content: `${last.content}\n\n${content}` };
-  else arranged.push({ role: "user", content });
+    arranged[arranged.length - 1] = { role: "user", content: `${last.content}\n\n${message.content}` };
+  else arranged.push(message);
 }
 
 /** Marks system text inside a user message; no tag in the text can end the mark early. */

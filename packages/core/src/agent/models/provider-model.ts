@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type { LanguageModelV4, LanguageModelV4Prompt, LanguageModelV4StreamPart } from "@ai-sdk/provider";
 import { isApiAddress } from "../../environment/api-address.ts";
 import type { ModelApi } from "../../environment/model-presets.ts";
@@ -7,10 +8,12 @@ import { Fault } from "../../ground/fault.ts";
 import type { Text } from "../../ground/text.ts";
 import type { ModelMessage } from "../loop/model-messages.ts";
 import { arrangeMessages, arrangementOf } from "./arrange-messages.ts";
+import { callArguments } from "./call-arguments.ts";
+import { streamChat } from "./chat-model.ts";
 import type { Model, ModelEvent, ModelRequest } from "./model.ts";
 import { addressOf, routeOf } from "./model-route.ts";
 
-/** Models of Anthropic, OpenAI and compatible servers, through the AI SDK. */
+/** Models of Anthropic and OpenAI, through the AI SDK, and of compatible servers. */
 
 export interface ProviderSettings {
   readonly provider: "anthropic" | "openai" | "openai-compatible";
@@ -26,9 +29,9 @@ export interface ProviderSettings {
   readonly maxOutputTokens?: number;
 }
 
-/** A model of a provider, through the AI SDK. The provider packages are loaded with the first request. */
+/** A model of a provider. The packages of the AI SDK are loaded with the first request. */
 export function createProviderModel(settings: ProviderSettings): Model {
-  let opened: Promise<LanguageModelV4> | undefined;
+  const ask = isCompatible(settings) ? chatWith(settings) : askThrough(settings);
   const arrangement = arrangementOf(settings);
   const arrange = (messages: readonly ModelMessage[]) => arrangeMessages(messages, arrangement);
   return {
@@ -38,25 +41,50 @@ export function createProviderModel(settings: ProviderSettings): Model {
     arrange,
     async *stream(request) {
       try {
-        opened ??= open(settings);
-        const { stream } = await (await opened).doStream({
-          prompt: toPrompt({ ...request, messages: arrange(request.messages) }),
-          tools: toolsOf(settings, request).map(({ name, description, parameters }) => ({
-            type: "function" as const,
-            name,
-            description,
-            inputSchema: parameters,
-          })),
-          providerOptions,
-          ...(settings.maxOutputTokens !== undefined && { maxOutputTokens: settings.maxOutputTokens }),
-          ...(request.signal && { abortSignal: request.signal }),
-        });
-        yield* eventsOf(stream);
+        yield* ask({ ...request, messages: arrange(request.messages) });
       } catch (error) {
         if (request.signal?.aborted) throw request.signal.reason;
         throw error instanceof Fault ? error : failure(settings, error);
       }
     },
+  };
+}
+
+type Ask = (request: ModelRequest) => AsyncIterable<ModelEvent>;
+
+/** Chat Completions that are not OpenAI's own. */
+const isCompatible = (settings: ProviderSettings): boolean =>
+  routeOf(settings) === "chat/completions" && !isOfficial(settings.provider, addressOf(settings));
+
+function chatWith(settings: ProviderSettings): Ask {
+  const { model, apiKey, maxOutputTokens } = settings;
+  const address = `${apiAddress(settings)}/${routeOf(settings)}`;
+  return (request) => {
+    if (!isApiAddress(addressOf(settings))) throw refused(settings, badAddress);
+    const check = ({ status, headers }: { readonly status: number; readonly headers: IncomingHttpHeaders }): void =>
+      checkAnswer(settings, { status, address, type: headers["content-type"], location: headers.location });
+    return streamChat({ address, model, apiKey, maxOutputTokens, check, largestAnswer, largestError }, request);
+  };
+}
+
+/** Through a package of the AI SDK. */
+function askThrough(settings: ProviderSettings): Ask {
+  let opened: Promise<LanguageModelV4> | undefined;
+  return async function* (request) {
+    opened ??= open(settings);
+    const { stream } = await (await opened).doStream({
+      prompt: toPrompt(request),
+      tools: toolsOf(settings, request).map(({ name, description, parameters }) => ({
+        type: "function" as const,
+        name,
+        description,
+        inputSchema: parameters,
+      })),
+      providerOptions,
+      ...(settings.maxOutputTokens !== undefined && { maxOutputTokens: settings.maxOutputTokens }),
+      ...(request.signal && { abortSignal: request.signal }),
+    });
+    yield* eventsOf(stream);
   };
 }
 
@@ -81,13 +109,8 @@ async function open(settings: ProviderSettings): Promise<LanguageModelV4> {
   const options = { apiKey: apiKey ?? "", baseURL, fetch: fetchHere(settings) };
   if (provider === "anthropic")
     return (await import("@ai-sdk/anthropic")).createAnthropic(options).languageModel(model);
-  if (isOfficial(provider, baseURL) || routeOf(settings) === "responses") {
-    const openai = (await import("@ai-sdk/openai")).createOpenAI(options);
-    return routeOf(settings) === "responses" ? openai.responses(model) : openai.chat(model);
-  }
-  const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
-  const given = { name: "compatible", baseURL, includeUsage: true, fetch: options.fetch };
-  return createOpenAICompatible({ ...given, ...(apiKey !== undefined && { apiKey }) }).chatModel(model);
+  const openai = (await import("@ai-sdk/openai")).createOpenAI(options);
+  return routeOf(settings) === "responses" ? openai.responses(model) : openai.chat(model);
 }
 
 const badAddress: Text = {
@@ -107,20 +130,34 @@ const notTheApi = (address: string): Text => {
 function fetchHere(settings: ProviderSettings): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, { ...init, redirect: "manual" });
-    if (response.ok && /^text\/html\b/i.test(response.headers.get("content-type") ?? "")) {
+    const { status, headers, url: address } = response;
+    try {
+      const [type, location] = [headers.get("content-type"), headers.get("location")];
+      checkAnswer(settings, { status, address, type, location });
+    } catch (error) {
       await response.body?.cancel();
-      throw refused(settings, notTheApi(response.url));
+      throw error;
     }
-    if (response.status < 300 || response.status >= 400)
-      return boundResponse(response, response.ok ? largestAnswer : largestError);
-    await response.body?.cancel();
-    const location = URL.parse(response.headers.get("location") ?? "", response.url);
-    const place = location?.host ?? "–";
-    throw refused(settings, {
-      en: `${response.status}, a redirect (to ${place}), which is not followed; name the right address as baseURL`,
-      zh: `${response.status} 重定向（到 ${place}），不会跟随；请在 baseURL 中填写正确的地址`,
-    });
+    return boundResponse(response, response.ok ? largestAnswer : largestError);
   };
+}
+
+interface AnswerHead {
+  readonly status: number;
+  readonly address: string;
+  readonly type: string | null | undefined;
+  readonly location: string | null | undefined;
+}
+
+/** Refuses web pages and redirects. */
+function checkAnswer(settings: ProviderSettings, { status, address, type, location }: AnswerHead): void {
+  if (status >= 200 && status < 300 && /^text\/html\b/i.test(type ?? "")) throw refused(settings, notTheApi(address));
+  if (status < 300 || status >= 400) return;
+  const place = URL.parse(location ?? "", address)?.host ?? "–";
+  throw refused(settings, {
+    en: `${status}, a redirect (to ${place}), which is not followed; name the right address as baseURL`,
+    zh: `${status} 重定向（到 ${place}），不会跟随；请在 baseURL 中填写正确的地址`,
+  });
 }
 
 /** Most bytes of one answer, and of one error. */
@@ -128,6 +165,8 @@ const [largestAnswer, largestError] = [50_000_000, 1_000_000];
 
 const refused = ({ provider, model }: ProviderSettings, reason: Text): Fault =>
   new Fault("model.refused", { provider, model, reason });
+
+const apiAddress = (settings: ProviderSettings): string => addressOf(settings).replace(/\/+$/, "");
 
 type PromptMessage = LanguageModelV4Prompt[number];
 
@@ -159,7 +198,7 @@ function toPromptMessage(message: ModelMessage): PromptMessage {
             type: "tool-call" as const,
             toolCallId: id,
             toolName: name,
-            input: parseArguments(given),
+            input: callArguments(given),
           })),
         ],
       };
@@ -174,28 +213,6 @@ function toPromptMessage(message: ModelMessage): PromptMessage {
         })),
       };
   }
-}
-
-/** Deeper arguments would overflow the stack when serialized again. */
-const deepestArguments = 64;
-
-/** Providers take arguments as a value; text that is not JSON or is nested too deeply is sent back as text. */
-function parseArguments(given: string): unknown {
-  try {
-    const value: unknown = JSON.parse(given);
-    if (depthOf(value, deepestArguments) > deepestArguments) return { malformed: given };
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : { value };
-  } catch (error) {
-    if (error instanceof SyntaxError) return { malformed: given };
-    throw error;
-  }
-}
-
-/** How deep a value is nested; stops counting at `most`. */
-function depthOf(value: unknown, most: number): number {
-  if (typeof value !== "object" || value === null) return 0;
-  if (most === 0) return 1;
-  return 1 + Math.max(0, ...Object.values(value).map((part) => depthOf(part, most - 1)));
 }
 
 async function* eventsOf(stream: ReadableStream<LanguageModelV4StreamPart>): AsyncGenerator<ModelEvent> {
@@ -316,7 +333,7 @@ function failure(settings: ProviderSettings, error: unknown): unknown {
   const retryable = isRetryable ?? (statusCode === undefined || statusCode === 429 || statusCode >= 500);
   const retryAfter = retryAfterOf(responseHeaders ?? {}, Date.now());
   const isKey = statusCode === 401 || statusCode === 403;
-  const route = `POST ${addressOf(settings).replace(/\/+$/, "")}/${routeOf(settings)}`;
+  const route = `POST ${apiAddress(settings)}/${routeOf(settings)}`;
   const said = statusCode === undefined ? reason : `${statusCode} ${reason}`;
   if (statusCode === 404 || statusCode === 405)
     return new Fault("model.route-missing", { provider, model, route, reason: said, remedy: otherRoute(settings) });

@@ -1,3 +1,4 @@
+import { shareLooks } from "../../home/documents/share-looks.ts";
 import type { Home } from "../../home/home.ts";
 import { hasFileThread } from "../../home/threads/file-work.ts";
 import { createLibraryReader, type LibraryReader } from "../../library/read-library.ts";
@@ -40,12 +41,12 @@ export function createSharedSources(home: string | Home, deps: ScannerOptions = 
     }),
     libraryScannerOf: rememberWhileUsed((source): Scanner => {
       const scanner = createLibraryScanner(source, library.root);
-      return {
-        async scan() {
-          await scanner.take(await library.skills());
-          return scanner.scan();
-        },
-      };
+      // One at a time, so that a later list is not replaced by an earlier one.
+      const look = shareLooks(async () => {
+        await scanner.take(await library.skills());
+        return scanner.scan();
+      });
+      return { scan: () => look("") };
     }),
   };
 }

@@ -94,6 +94,39 @@ describe("one index for many views", () => {
     assert.deepEqual([reads.length, reads.at(-1)], [41, "s1"]);
   });
 
+  test("of rows that an earlier view has, none is looked at again unless its text may change", async () => {
+    const { make } = createSkills(11);
+    const index = createSearchIndex();
+    let asked: string[] = [];
+    const searchable = (row: SearchableSkill): SearchableSkill => {
+      asked.push(row.id);
+      return row;
+    };
+    const { stamp: _, ...unsure } = make("unsure");
+    let rows = [...Array.from({ length: 40 }, (_, number) => make(`s${number}`)), unsure];
+    await index.viewRows(() => rows, searchable);
+    for (const [next, fresh] of [
+      [() => rows.with(7, make("s7")), ["s7"]],
+      [() => rows.toSpliced(3, 2), []],
+      [() => rows.toSpliced(12, 0, make("t1"), make("t2")), ["t1", "t2"]],
+    ] as const) {
+      rows = next();
+      asked = [];
+      const view = await index.viewRows(() => rows, searchable);
+      assert.deepEqual(asked, [...fresh, "unsure"]);
+      await assertEqualViews(view, await freshView(rows), "rows");
+    }
+  });
+
+  test("the view of a list of rows is made once", async () => {
+    const { make } = createSkills(12);
+    const index = createSearchIndex();
+    const [list, rows] = [{}, [make("a"), make("b")]];
+    const searchable = (row: SearchableSkill): SearchableSkill => row;
+    const view = await index.viewRows(() => rows, searchable, list);
+    assert.equal(await index.viewRows(() => assert.fail("it is known"), searchable, list), view);
+  });
+
   test("the view of a list is made once, unless a text of it may still change", async () => {
     const { make } = createSkills(6);
     const index = createSearchIndex();

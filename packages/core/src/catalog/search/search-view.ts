@@ -52,10 +52,21 @@ export interface IndexState {
 
 const defaultLimit = 10;
 
-/** A view of these skills, each with where the index has it. */
-export function createSearchView(
-  skills: readonly SearchableSkill[],
-  indexed: readonly Indexed[],
+/** A row that can be made searchable; a large list of them is not, until a query finds some. */
+export interface SearchRow {
+  readonly id: string;
+  readonly address: string;
+}
+
+/** The rows of a view, how one is made searchable, and where the index has each of them. */
+export interface SearchRows<Row extends SearchRow> {
+  readonly rows: readonly Row[];
+  readonly indexed: readonly Indexed[];
+  readonly searchable: (row: Row) => SearchableSkill;
+}
+
+export function createSearchView<Row extends SearchRow>(
+  { rows, indexed, searchable }: SearchRows<Row>,
   state: () => IndexState,
 ): SearchView {
   let last: { readonly changes: number; readonly scope: SearchScope } | undefined;
@@ -65,12 +76,16 @@ export function createSearchView(
     const { vocabulary, changes } = state();
     if (last?.changes === changes) return last.scope;
     const slices = new Map<Segment, SearchSlice>();
-    for (const [place, { segment, number }] of indexed.entries()) {
-      const slice = slices.get(segment) ?? { segment, places: new Int32Array(segment.size).fill(-1) };
-      slices.set(segment, slice);
+    let slice: SearchSlice | undefined;
+    for (let place = 0; place < indexed.length; place++) {
+      const { segment, number } = indexed[place] as Indexed;
+      if (slice?.segment !== segment) {
+        slice = slices.get(segment) ?? { segment, places: new Int32Array(segment.size).fill(-1) };
+        slices.set(segment, slice);
+      }
       slice.places[number] = place;
     }
-    last = { changes, scope: { vocabulary, size: skills.length, slices: [...slices.values()] } };
+    last = { changes, scope: { vocabulary, size: rows.length, slices: [...slices.values()] } };
     return last.scope;
   }
 
@@ -79,24 +94,25 @@ export function createSearchView(
     const parts = weighParts(readQuery(query), searched);
     const scores = scoresOf(searched, parts);
     putNamedFirst(scores, query, indexed);
-    if (among) for (const [place, { id }] of skills.entries()) if (!among.has(id)) scores[place] = 0;
-    return { parts, vocabulary: searched.vocabulary, found: bestOf(skills, scores, limit) };
+    if (among)
+      for (let place = 0; place < rows.length; place++) if (!among.has(rows[place]?.id ?? "")) scores[place] = 0;
+    return { parts, vocabulary: searched.vocabulary, found: bestOf(rows, scores, limit) };
   }
 
   return {
     rank: (query, options = {}) =>
-      find(query, options).found.map(({ skill: { id, address }, score }) => ({ id, address, score })),
+      find(query, options).found.map(({ row: { id, address }, score }) => ({ id, address, score })),
     search(query, options = {}) {
       const { parts, vocabulary, found } = find(query, options);
-      const places = found.map(async ({ skill, score }) => ({
-        id: skill.id,
-        address: skill.address,
+      const places = found.map(async ({ row, score }) => ({
+        id: row.id,
+        address: row.address,
         score,
-        place: await findPlace(skill, parts, vocabulary),
+        place: await findPlace(searchable(row), parts, vocabulary),
       }));
       return Promise.all(places);
     },
-    size: () => skills.length,
+    size: () => rows.length,
   };
 }
 
@@ -105,23 +121,24 @@ function putNamedFirst(scores: Float64Array, query: string, indexed: readonly In
   const form = nameForm(query);
   if (form === "") return;
   const highest = scores.reduce((most, score) => Math.max(most, score), 0);
-  for (const [place, { forms }] of indexed.entries()) if (forms.includes(form)) scores[place] = highest + 1;
+  for (let place = 0; place < indexed.length; place++)
+    if (indexed[place]?.forms.includes(form)) scores[place] = highest + 1;
 }
 
-interface Met {
-  readonly skill: SearchableSkill;
+interface Met<Row> {
+  readonly row: Row;
   readonly score: number;
 }
 
-/** The best of the skills that have a score, sorted. A common word is in most of them: none is copied before it counts. */
-function bestOf(skills: readonly SearchableSkill[], scores: Float64Array, limit: number): readonly Met[] {
-  const met: Met[] = [];
+/** The best of the rows that have a score, sorted. A common word is in most of them: none is copied before it counts. */
+function bestOf<Row extends SearchRow>(rows: readonly Row[], scores: Float64Array, limit: number): readonly Met<Row>[] {
+  const met: Met<Row>[] = [];
   let lowest = 0;
   for (let place = 0; place < scores.length; place++) {
     const score = scores[place] ?? 0;
-    const skill = skills[place];
-    if (skill === undefined || score <= 0 || score < lowest) continue;
-    met.push({ skill, score });
+    const row = rows[place];
+    if (row === undefined || score <= 0 || score < lowest) continue;
+    met.push({ row, score });
     if (met.length < 4 * limit + 100) continue;
     met.splice(0, met.length, ...firstOf(met, limit, bestFirst));
     lowest = met.at(-1)?.score ?? 0;
@@ -129,7 +146,7 @@ function bestOf(skills: readonly SearchableSkill[], scores: Float64Array, limit:
   return firstOf(met, limit, bestFirst);
 }
 
-const bestFirst = (one: Met, other: Met): number =>
-  other.score - one.score || compare(one.skill.id, other.skill.id) || compare(one.skill.address, other.skill.address);
+const bestFirst = (one: Met<SearchRow>, other: Met<SearchRow>): number =>
+  other.score - one.score || compare(one.row.id, other.row.id) || compare(one.row.address, other.row.address);
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

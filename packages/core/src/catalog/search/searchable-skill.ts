@@ -78,17 +78,9 @@ export function searchableSkill(skill: FoundSkill, files?: SkillFiles, now: () =
   };
 }
 
-/** Skills of a catalog that are wanted, made searchable as they are asked for. */
-export function* searchableSkills<Skill extends CatalogEntry>(
-  skills: Iterable<Skill>,
-  isWanted: (skill: Skill) => boolean = () => true,
-): Generator<SearchableSkill> {
-  for (const skill of skills)
-    if (isWanted(skill)) {
-      const { library } = skill;
-      yield searchableSkill(library ? { ...skill, digest: library.digest } : skill);
-    }
-}
+/** A row of a catalog, made searchable. */
+export const searchableRow = (skill: CatalogEntry): SearchableSkill =>
+  searchableSkill(skill.library ? { ...skill, digest: skill.library.digest } : skill);
 
 type CatalogEntry = FoundSkill & { readonly library?: { readonly digest: string } };
 

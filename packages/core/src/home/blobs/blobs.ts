@@ -27,6 +27,8 @@ export interface Blobs {
   interrupted(): Promise<Interrupted>;
   /** Forgets interrupted changes, after their journal was undone or finished. The same goes for its lease. */
   removeInterrupted(lease?: Fence): Promise<void>;
+  /** Removes bytes that nothing has used for a day, which changes leave; answers how many files. */
+  collect(signal?: AbortSignal): Promise<number>;
   /** A fault if something that is not ours is in the place of the content: writing or removing there could hit anything. */
   assertOwn(): Promise<void>;
   /** Frees the space that is kept for removals on a full disk; false if there is none. */

@@ -80,6 +80,7 @@ export function createCalledBlobs({ root, call: current }: CalledBlobsDeps): Blo
     },
     interrupted: () => call("reads", "interrupted"),
     removeInterrupted: () => call("changes", "removeInterrupted"),
+    collect: async () => 0, // trees go with the change that gives them up
     assertOwn: () => call("reads", "assertOwn"),
     freeReserve: () => call("changes", "freeReserve"),
     archives: createArchives(call),

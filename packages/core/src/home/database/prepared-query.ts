@@ -12,6 +12,15 @@ interface Slot {
   readonly slot: number;
 }
 
+/** Runs a statement of this text on a connection. */
+type RunStatement = (sql: string, parameters: readonly unknown[]) => QueryResult<unknown>;
+
+/** Databases in this thread, whose statements need none of the layers between a query and its connection. */
+const direct = new WeakMap<object, RunStatement>();
+
+/** Lets prepared queries of a database run at once. Nothing else may run on its connection meanwhile, such as a transaction. */
+export const runDirectly = (query: object, run: RunStatement): void => void direct.set(query, run);
+
 interface Compiled<Row> {
   readonly compiled: CompiledQuery<Row>;
   readonly isSlot: (value: unknown) => value is Slot;
@@ -27,11 +36,12 @@ export function prepareQuery<Tables, Given extends unknown[], Row>(
     const compiled = build(query, ...(slots as unknown[] as Given)).compile();
     return { compiled, isSlot: (value): value is Slot => slots.some((slot) => slot === value) };
   };
-  return (query, ...given) => {
+  return async (query, ...given) => {
     const kind = isPostgres(query);
     const { compiled, isSlot } = known.get(kind) ?? compile(query);
     if (!known.has(kind)) known.set(kind, { compiled, isSlot });
     const parameters = compiled.parameters.map((value) => (isSlot(value) ? given[value.slot] : value));
-    return query.executeQuery({ ...compiled, parameters });
+    const run = direct.get(query);
+    return run ? (run(compiled.sql, parameters) as QueryResult<Row>) : query.executeQuery({ ...compiled, parameters });
   };
 }

@@ -1,6 +1,7 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { Kysely, SqliteDialect } from "kysely";
 import type { Database } from "./database.ts";
+import { runDirectly } from "./prepared-query.ts";
 
 /** A connection as a `Database`. Loaded when a database is opened, and kysely with it. */
 export function wrapConnection<Tables>(
@@ -21,6 +22,11 @@ export function wrapConnection<Tables>(
   };
   const database = guard(false, () => adapt(connection, guard));
   const query = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+  runDirectly(query, (sql, parameters) => {
+    const { reader, all, run } = database.prepare(sql);
+    if (reader) return { rows: all(parameters) };
+    return { rows: [], numAffectedRows: BigInt(run(parameters).changes) };
+  });
   let dataVersion: StatementSync | undefined;
   return {
     query,

@@ -1,4 +1,5 @@
 import { Fault } from "../../ground/fault.ts";
+import type { Fence } from "../leases/leases.ts";
 
 /** The port for documents: named texts with a version, such as settings, agents, models and the `meta.json` of a session. */
 export interface Documents {
@@ -20,6 +21,11 @@ export interface Documents {
   removeFolder(folder: string): Promise<void>;
   /** How to name it to a person: its path, if there is one. */
   placeOf(name: string): string;
+  /**
+   * The same for the holder of a lease that may end before its work does: once a later one was given out, changes throw the
+   * Fault `lease.lost` in their transaction. Without a fence, or where leases end with their process, nothing is compared.
+   */
+  fenced(fence: Fence | undefined): Documents;
 }
 
 export interface Document {

@@ -47,7 +47,7 @@ export function createFolderDocuments(folder: string, leases: Exclusive, files: 
     if (await files.stat(path)) throw stale(path);
   }
 
-  return {
+  const documents: Documents = {
     read: async (name) => files.read(pathOf(name)),
     version: async (name) => files.version(pathOf(name)),
     list: async (name) => {
@@ -88,7 +88,9 @@ export function createFolderDocuments(folder: string, leases: Exclusive, files: 
     },
     removeFolder: async (name) => change(name, removeFolder),
     placeOf: pathOf,
+    fenced: () => documents,
   };
+  return documents;
 }
 
 async function assertVersion(files: MachineFiles, path: string, { ifVersion }: IfVersion): Promise<void> {

@@ -40,7 +40,7 @@ export function createMemoryDocuments(assertOpen: () => void = () => undefined):
     return version;
   };
 
-  return {
+  const documents: Documents = {
     read: async (name) => find(name),
     version: async (name) => find(name)?.version,
     async list(folder) {
@@ -89,7 +89,9 @@ export function createMemoryDocuments(assertOpen: () => void = () => undefined):
       for (const name of [checkDocumentName(folder), ...below(folder)]) kept.delete(name);
     },
     placeOf: checkDocumentName,
+    fenced: () => documents,
   };
+  return documents;
 }
 
 /** `a` and `a/b` of `a/b/c`. */

@@ -29,6 +29,7 @@ export function routeDocuments(shared: Documents, machine: Documents): Documents
     moveFolder: shared.moveFolder,
     removeFolder: shared.removeFolder,
     placeOf: (name) => of(name).placeOf(name),
+    fenced: (fence) => routeDocuments(shared.fenced(fence), machine),
   };
 }
 

@@ -38,6 +38,15 @@ export function createLeases(locks: Locks, records: Pick<Records, "use">): Lease
     return { ...holdOf(name, lock), fence };
   }
 
+  const runFenced: Leases["run"] = async (name, work, options) => {
+    const lease = await take(name, options);
+    try {
+      return await work(lease);
+    } finally {
+      lease.release();
+    }
+  };
+
   /** The row names the last one who took it, which is the holder: others have no way in. */
   async function busy(name: string, cause: Fault): Promise<Fault> {
     const row = await read("row", name);
@@ -54,7 +63,7 @@ export function createLeases(locks: Locks, records: Pick<Records, "use">): Lease
       const lock = await locks.takeAlone(name);
       return lock && holdOf(name, lock);
     },
-    run: createRun(locks),
+    run: locks.canExpire ? runFenced : createRun(locks),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../database/migrate.ts";
+import { prepareQuery } from "../database/prepared-query.ts";
 import { always, inStream, orNothing, type Repository } from "../records/repository.ts";
 
 /** The rows of leases: the last fence given out for each name, and to whom. */
@@ -40,23 +41,26 @@ export const leaseRecords = {
     take: inStream(
       0,
       always(async (query: Query, name: string, holder: string, time: string): Promise<number> => {
-        const { fence } = await query
-          .insertInto("leases")
-          .values({ name, fence: 1, holder, taken_at: time })
-          .onConflict((conflict) =>
-            conflict.column("name").doUpdateSet(({ ref, eb }) => ({
-              fence: eb(ref("leases.fence"), "+", 1),
-              holder,
-              taken_at: time,
-            })),
-          )
-          .returning("fence")
-          .executeTakeFirstOrThrow();
-        return Number(fence);
+        const { rows } = await nextFence(query, name, holder, time);
+        return Number(rows[0]?.fence);
       }),
     ),
   },
 } satisfies Repository;
+
+const nextFence = prepareQuery((query: Query, name: string, holder: string, time: string) =>
+  query
+    .insertInto("leases")
+    .values({ name, fence: 1, holder, taken_at: time })
+    .onConflict((conflict) =>
+      conflict.column("name").doUpdateSet(({ ref, eb }) => ({
+        fence: eb(ref("leases.fence"), "+", 1),
+        holder,
+        taken_at: time,
+      })),
+    )
+    .returning("fence"),
+);
 
 const rowOf = (query: Query, name: string): Promise<LeaseTables["leases"] | undefined> =>
   query.selectFrom("leases").selectAll().where("name", "=", name).executeTakeFirst();

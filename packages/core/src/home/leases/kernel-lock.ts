@@ -8,7 +8,7 @@ import { unwritable } from "../../ground/files/atomic-file.ts";
 
 /** A write transaction that is never committed; waiting for it never blocks the event loop. */
 export async function takeLockHere(path: string, patience: number): Promise<() => void> {
-  const { DatabaseSync: Connection } = await import("node:sqlite");
+  const { DatabaseSync: Connection } = process.getBuiltinModule("node:sqlite");
   for (;;) {
     const database = open();
     const file = inode();
@@ -53,7 +53,7 @@ export async function takeLockHere(path: string, patience: number): Promise<() =
 
 /** A read transaction: it stays open until the connection is closed. */
 export async function shareLockHere(path: string, patience: number): Promise<() => void> {
-  const { DatabaseSync: Connection } = await import("node:sqlite");
+  const { DatabaseSync: Connection } = process.getBuiltinModule("node:sqlite");
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const database = new Connection(path, { timeout: 0 });
   for (let waited = 0; ; waited += 10) {
@@ -73,7 +73,7 @@ export async function shareLockHere(path: string, patience: number): Promise<() 
 
 /** An exclusive transaction; `undefined` if any process holds a share. */
 export async function takeAloneHere(path: string): Promise<(() => void) | undefined> {
-  const { DatabaseSync: Connection } = await import("node:sqlite");
+  const { DatabaseSync: Connection } = process.getBuiltinModule("node:sqlite");
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const database = new Connection(path, { timeout: 0 });
   try {

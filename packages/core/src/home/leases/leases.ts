@@ -9,8 +9,11 @@ export interface Leases {
   share(name: string, options?: Pick<LeaseOptions, "patience">): Promise<Hold>;
   /** Takes the name alone if no one holds it or a share of it; `undefined` otherwise. */
   takeAlone(name: string): Promise<Hold | undefined>;
-  /** Does short work while no one else holds the lease. It has no fence, so it costs no row. */
-  run<T>(name: string, work: () => T | Promise<T>, options?: Pick<LeaseOptions, "patience">): Promise<T>;
+  /**
+   * Does short work while no one else holds the lease. It gets a fence where a lease may end before the work does; where it
+   * ends with its holder's process there is none, and no row.
+   */
+  run<T>(name: string, work: (fence?: Fence) => T | Promise<T>, options?: Pick<LeaseOptions, "patience">): Promise<T>;
 }
 
 export interface LeaseOptions {

@@ -4,6 +4,8 @@ export interface Locks {
   take(name: string, patience: number, isMine: () => Promise<boolean>): Promise<HeldLock>;
   share(name: string, patience: number): Promise<HeldLock>;
   takeAlone(name: string): Promise<HeldLock | undefined>;
+  /** Whether a lock ends although its holder's process lives, if that could not renew it: what is done under it needs a fence. */
+  readonly canExpire?: true;
   /** Milliseconds that callers wait who do not say how long; longer than the lock of a killed process stays. */
   readonly usualPatience?: number;
   /** How to name a lock to a person. */

@@ -1,14 +1,17 @@
 import { join } from "node:path";
 import { Fault } from "../../ground/fault.ts";
+import { tablesOf } from "../database/made-tables.ts";
+import type { Schema } from "../database/migrate.ts";
 import type { Home } from "../home.ts";
+import { homeSchemas } from "../postgres/home-schemas.ts";
 import type { RecordFileName, Repository } from "../records/records.ts";
 import { markName } from "./copy-mark.ts";
 import type { HomeItem, HomeSum, Section } from "./home-item.ts";
 import { createMoveRecords } from "./move-records.ts";
 import { listMoved } from "./moved-documents.ts";
-import { type MovedHome, type MoveStores, readHome } from "./read-home.ts";
+import { type MovedHome, type MoveStores, readCurrentTrees, readHome } from "./read-home.ts";
 import { createSummer, differences } from "./sum-home.ts";
-import { finishRows, writeItem } from "./write-home.ts";
+import { finishRows, openWriter } from "./write-home.ts";
 
 /** Moves everything a home keeps into another, empty one, and proves that it arrived. */
 
@@ -59,12 +62,27 @@ export async function openMoved(home: Home, repositories: RepositoryLoaders): Pr
     const { file = "loadout", schemas: own } = await load();
     for (const schema of own) schemas[file].set(schema.owner, schema);
   }
-  // What is there is read whatever owners it has; what is written has all tables.
-  const storeOf = (file: RecordFileName): MoveStores[RecordFileName] => ({
-    read: home.records.use(`move-${file}`, async () => createMoveRecords(file, [])).read,
-    change: home.records.use(`fill-${file}`, async () => createMoveRecords(file, [...schemas[file].values()])).change,
-  });
-  return { home, stores: { loadout: storeOf("loadout"), traces: storeOf("traces") } };
+  const storeOf = async (file: RecordFileName): Promise<MoveStores[RecordFileName]> => {
+    const own = [...schemas[file].values()];
+    const names = new Set((await Promise.all(own.map(tablesOf))).flat());
+    const records = (some: typeof own) => async () => createMoveRecords({ file, names, schemas: some });
+    return {
+      read: home.records.use(`move-${file}`, records([])).read,
+      change: home.records.use(`fill-${file}`, records(own)).change,
+    };
+  };
+  const stores = { loadout: await storeOf("loadout"), traces: await storeOf("traces") };
+  await assertKnown(home, stores, await homeSchemas(repositories));
+  return { home, stores };
+}
+
+/** A program that does not know all of a home would leave out what it does not know. */
+async function assertKnown(home: Home, stores: MoveStores, known: readonly Schema[]): Promise<void> {
+  const newest = new Map(known.map(({ owner, steps }) => [owner, Math.max(...Object.keys(steps).map(Number))]));
+  for (const store of Object.values(stores))
+    for (const { owner, version } of await store.read("versions"))
+      if (version > (newest.get(owner) ?? 0))
+        throw new Fault("database.newer", { path: home.database ?? home.folder() });
 }
 
 /** Counts and digests of everything in a home. */
@@ -89,14 +107,17 @@ export async function fillHome(
     throw new Fault("home.not-empty", { path: home.database ?? home.folder() });
   for (const store of Object.values(stores)) await store.change("prepare");
   await home.documents.write(markName, markOf(from));
+  const write = await openWriter(target);
   const counts = new Map<Section, number>();
   for await (const item of items) {
-    await writeItem(target, item);
+    await write(item);
     const count = (counts.get(item.kind) ?? 0) + (item.kind === "rows" ? item.rows.length : 1);
     counts.set(item.kind, count);
     onProgress?.({ section: item.kind, count });
   }
   await finishRows(target);
+  // A link that cannot be made is no reason to copy again: doctor tells of it, and makes it.
+  await home.blobs.view.restore(await readCurrentTrees(target));
 }
 
 /** Compares the target with what its source should be, and ends the copy. Answers the sums of both. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { isPostgres } from "../database/is-postgres.ts";
+import { versionsTable } from "../database/migrate.ts";
 import type { RecordFileName, Tables } from "../records/records.ts";
 import { always, orNothing, type Repository } from "../records/repository.ts";
 
@@ -17,24 +18,31 @@ export type MovedRow = Readonly<Record<string, string | number | null>>;
 type Query = Kysely<unknown>;
 
 /** Tables about processes of a machine, or that each kind of home makes by itself. */
-const isOwn = (name: string): boolean =>
-  /^(?:topics|leases|jobs|job_keys|locks|documents|schema_versions|dispatch_processes|processes|live_events|sqlite_.*|blobs?(?:_.*)?|workspaces?(?:_.*)?)$|_migration$/.test(
+const isLeft = (name: string): boolean =>
+  /^(?:topics|skill_changes|leases|jobs|job_keys|locks|documents|dispatch_processes|processes|live_events|blobs|blob_.*|workspaces)$/.test(
     name,
   );
 
-/** The tables of `traces.db`; a database server has them beside the others. */
-const traceTables: ReadonlySet<string> = new Set(["events", "requests", "outputs"]);
-
 export type MoveRecords = ReturnType<typeof createMoveRecords>;
 
-/** The rows of one file of a home. `schemas` are all of its tables, so that a new home has them before rows arrive. */
-export const createMoveRecords = (file: RecordFileName, schemas: readonly Tables[]) =>
+export interface MoveRecordsOptions {
+  readonly file: RecordFileName;
+  /** The names of its tables. Others are of another program, or of the other file, which a database server has beside it. */
+  readonly names: ReadonlySet<string>;
+  /** Those who write give all of its tables, so that a new home has them before rows arrive; those who read give none. */
+  readonly schemas: readonly Tables[];
+}
+
+/** The rows of one file of a home. */
+export const createMoveRecords = ({ file, names, schemas }: MoveRecordsOptions) =>
   ({
     name: schemas.length === 0 ? `move-${file}` : `fill-${file}`,
     file,
     schemas,
     reads: {
-      tables: orNothing([], (query: Query) => tablesOf(query, file)),
+      tables: orNothing([], (query: Query) => tablesIn(query, names)),
+      /** The version of each owner whose tables are there. */
+      versions: orNothing([], versionsIn),
       /** Rows behind a key, in the order of keys. */
       page: orNothing([], pageOf),
       count: orNothing(0, countOf),
@@ -49,7 +57,7 @@ export const createMoveRecords = (file: RecordFileName, schemas: readonly Tables
   }) satisfies Repository;
 
 /** In an order in which each table comes after those it refers to, so that its rows can be written. */
-async function tablesOf(query: Query, file: RecordFileName): Promise<readonly MovedTable[]> {
+async function tablesIn(query: Query, names: ReadonlySet<string>): Promise<readonly MovedTable[]> {
   const { rows } = await (isPostgres(query)
     ? sql<{ name: string; column: string }>`
         select class.relname as name, attribute.attname as column
@@ -65,7 +73,7 @@ async function tablesOf(query: Query, file: RecordFileName): Promise<readonly Mo
         where tables.type = 'table' and columns.pk > 0 order by tables.name, columns.pk`
   ).execute(query);
   const tables = Map.groupBy(
-    rows.filter(({ name }) => !isOwn(name) && traceTables.has(name) === (file === "traces")),
+    rows.filter(({ name }) => names.has(name) && !isLeft(name)),
     ({ name }) => name,
   );
   const references = await referencesOf(query);
@@ -77,6 +85,17 @@ async function tablesOf(query: Query, file: RecordFileName): Promise<readonly Mo
   };
   for (const name of tables.keys()) visit(name);
   return [...ordered].map((name) => ({ name, key: (tables.get(name) ?? []).map(({ column }) => column) }));
+}
+
+async function versionsIn(query: Query): Promise<readonly { readonly owner: string; readonly version: number }[]> {
+  const { rows: there } = await (isPostgres(query)
+    ? sql`select 1 from pg_tables where schemaname = current_schema() and tablename = ${versionsTable}`
+    : sql`select 1 from sqlite_schema where type = 'table' and name = ${versionsTable}`
+  ).execute(query);
+  if (there.length === 0) return [];
+  const { rows } = await sql<{ owner: string; version: number }>`
+    select owner, version from ${sql.table(versionsTable)}`.execute(query);
+  return rows.map(({ owner, version }) => ({ owner, version: Number(version) }));
 }
 
 /** Which table refers to which. */

@@ -67,6 +67,16 @@ async function archiveNames({ loadout }: MoveStores): Promise<readonly string[]>
   return names;
 }
 
+/** The tree of each skill of the library, by its slug. */
+export async function readCurrentTrees({ stores: { loadout } }: MovedHome): Promise<ReadonlyMap<string, string>> {
+  const skills = (await loadout.read("tables")).find(({ name }) => name === "skills");
+  const trees = new Map<string, string>();
+  if (skills)
+    for await (const rows of pagesOf(loadout, skills))
+      for (const { slug, digest } of rows) trees.set(String(slug), String(digest));
+  return trees;
+}
+
 async function archiveOf(archive: Archive): Promise<ArchiveContent> {
   if (archive.kind === "bytes") return { kind: "bytes", bytes: archive.bytes };
   const files: TreeFile[] = [];

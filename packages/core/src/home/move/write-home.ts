@@ -2,19 +2,27 @@ import { Fault } from "../../ground/fault.ts";
 import { digestOf, writeManifest } from "../blobs/manifest.ts";
 import { writeEntry } from "./folder-entries.ts";
 import type { HomeItem, TreeContent } from "./home-item.ts";
+import type { MovedTable } from "./move-records.ts";
 import { isMoved } from "./moved-documents.ts";
 import type { MovedHome, MoveStores } from "./read-home.ts";
 
-/** Writes items into a home; an item that is there already is left as it is, so that a copy that was cut can go on. */
-export async function writeItem({ home, stores }: MovedHome, item: HomeItem): Promise<void> {
+/**
+ * Writes items into a home whose tables are made; an item that is there already is left as it is, so that a copy that was cut
+ * can go on.
+ */
+export async function openWriter({ home, stores }: MovedHome): Promise<(item: HomeItem) => Promise<void>> {
+  const tables = { loadout: await stores.loadout.read("tables"), traces: await stores.traces.read("tables") };
+  return (item) =>
+    item.kind === "rows" ? putRows(stores[item.file], tables[item.file], item) : writeContent(home, item);
+}
+
+async function writeContent(home: MovedHome["home"], item: Exclude<HomeItem, { kind: "rows" }>): Promise<void> {
   switch (item.kind) {
     case "document":
       if (!isMoved(item.name))
         throw new TypeError(`not a document that moves: ${JSON.stringify(item.name.slice(0, 200))}`);
       if ((await home.documents.read(item.name))?.text !== item.text) await home.documents.write(item.name, item.text);
       return;
-    case "rows":
-      return putRows(stores[item.file], item);
     case "tree":
       if (!(await home.blobs.has(item.digest))) await putTree(home.blobs, item.digest, item.content);
       return;
@@ -30,8 +38,12 @@ export async function writeItem({ home, stores }: MovedHome, item: HomeItem): Pr
 }
 
 /** The table as this home has it: items may come from a file that someone else wrote. */
-async function putRows(store: MoveStores["loadout"], { table, rows }: Extract<HomeItem, { kind: "rows" }>) {
-  const own = (await store.read("tables")).find(({ name }) => name === table.name);
+async function putRows(
+  store: MoveStores["loadout"],
+  tables: readonly MovedTable[],
+  { table, rows }: Extract<HomeItem, { kind: "rows" }>,
+): Promise<void> {
+  const own = tables.find(({ name }) => name === table.name);
   if (!own) throw new TypeError(`not a table of a home: ${JSON.stringify(table.name.slice(0, 200))}`);
   await store.change("put", own, rows);
 }

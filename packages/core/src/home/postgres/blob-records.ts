@@ -51,6 +51,12 @@ export interface ChangeStep {
   readonly isFirst: boolean;
 }
 
+export interface Collected {
+  readonly removed: number;
+  /** There may be more of them. */
+  readonly isMore: boolean;
+}
+
 /** Blobs that are removed at once. */
 const collectedAtOnce = 500;
 
@@ -283,20 +289,20 @@ export const blobRecords = {
       await moveUses(query, treeOwner(digest), asideOwner(name));
       return true;
     }),
-    /** Removes blobs that nothing has used for this many seconds; answers whether there may be more of them. */
-    collect: always(async (query: BlobQuery, seconds: number): Promise<boolean> => {
+    /** Removes some of the blobs that nothing has used for this many seconds. */
+    collect: always(async (query: BlobQuery, seconds: number): Promise<Collected> => {
       const due = sql`now() - make_interval(secs => ${seconds})`;
       // Who adds a use of a locked row waits. The removal then sees all uses that were added before.
       const { rows } = await sql<{ hash: string }>`
         select hash from blob_loose join blobs using (hash) where since <= ${due} order by since limit ${collectedAtOnce}
         for update skip locked`.execute(query);
       const hashes = rows.map(({ hash }) => hash);
-      if (hashes.length === 0) return false;
+      if (hashes.length === 0) return { removed: 0, isMore: false };
       await sql`delete from blob_loose where hash = any(${hashes})`.execute(query);
-      await sql`
+      const { numAffectedRows: removed = 0n } = await sql`
         delete from blobs where hash = any(${hashes}) and touched_at <= ${due}
         and not exists (select 1 from blob_uses where blob_uses.hash = blobs.hash)`.execute(query);
-      return hashes.length === collectedAtOnce;
+      return { removed: Number(removed), isMore: hashes.length === collectedAtOnce };
     }),
   },
 } satisfies Repository;

@@ -1,8 +1,9 @@
 import type { Client, Pool, PoolConfig } from "pg";
 import { Fault } from "../../ground/fault.ts";
+import { codeOf, postgresFault } from "./postgres-faults.ts";
 import type { PostgresLimits, PostgresOptions } from "./postgres-options.ts";
 
-/** The pool of connections to a PostgreSQL server, and how its errors become faults. */
+/** Connections to a PostgreSQL server: a pool of them, or one for work that is done once. */
 
 /** Connections of one process, besides those that listen, renew locks and ask for jobs. */
 export const defaultConnections = 10;
@@ -24,8 +25,7 @@ const defaultLimits: PostgresLimits = {
 export async function openPool(options: PostgresOptions): Promise<Pool> {
   const { url, connections = defaultConnections, limits } = options;
   const { default: pg } = await import("pg");
-  const none = { statement: 0, idleTransaction: 0, lock: 0 };
-  const config = await connectionConfig(url, { ...limits, ...(isPooled(options) && none) });
+  const config = await connectionConfig(url, { ...limits, ...(isPooled(options) && noSettings) });
   const pool = new pg.Pool({ ...config, max: connections, idleTimeoutMillis: 30_000 });
   // A connection that the server closes is replaced by the next query, or the statement that runs reports it. Without a
   // listener it would end the process: with one for the pool while it is idle, with one of its own while it is used.
@@ -74,8 +74,11 @@ const asVerified = (url: string): string =>
     ? url
     : url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, "$1verify-full");
 
+/** For connections to a pooler. */
+export const noSettings = { statement: 0, idleTransaction: 0, lock: 0 } as const;
+
 /** A pooler refuses connections that come with settings, and gives each transaction another one. */
-const isPooled = ({ url, directUrl = url }: PostgresOptions): boolean => directUrl !== url;
+export const isPooled = ({ url, directUrl = url }: PostgresOptions): boolean => directUrl !== url;
 
 /** Statements that set the limits of a transaction, if its connection was made without. */
 export function transactionSettings(options: PostgresOptions): string {
@@ -127,52 +130,3 @@ export function describeDatabase(url: string): string {
     return "postgres://…";
   }
 }
-
-/** What PostgreSQL could not do, as a fault a person can act on. */
-export function postgresFault(place: string, error: unknown): unknown {
-  if (error instanceof Fault || error instanceof RangeError || error instanceof TypeError) return error;
-  const code = codeOf(error);
-  const reason = error instanceof Error ? error.message || String(code) : String(error);
-  if (code !== undefined && /^(?:28|3D)/.test(code))
-    return new Fault("database.refused", { path: place, reason }, { cause: error });
-  if (code === "42501") return new Fault("database.forbidden", { path: place, reason }, { cause: error });
-  if (isInsecure(error)) return new Fault("database.insecure", { path: place, reason }, { cause: error });
-  if (isUnreachable(error)) return new Fault("database.unreachable", { path: place, reason }, { cause: error });
-  if (code === "53100") return new Fault("disk.full", { path: place }, { cause: error });
-  if (code === "55P03" || code === "57014") return new Fault("busy", { path: place }, { cause: error });
-  if (code === "42P01") return new Fault("database.unmigrated", { path: place }, { cause: error });
-  if (code === undefined) return error;
-  return new Fault("file.unwritable", { path: place, reason }, { cause: error });
-}
-
-/**
- * Whether the connection could not be made or was lost, or the server is going down, coming up or only to be read from: the
- * same call may succeed later, on another connection.
- */
-export function isUnreachable(error: unknown): boolean {
-  if (error instanceof Fault) return error.code === "database.unreachable";
-  const code = codeOf(error);
-  if (code !== undefined) return isState(code) ? /^(08|57P|53[23]00|25006)/.test(code) : !isInsecure(error);
-  return error instanceof Error && !isInsecure(error) && lostConnection.test(error.message);
-}
-
-/** Whether there is no TLS, or a certificate that cannot be trusted. Trying again would not help. */
-function isInsecure(error: unknown): boolean {
-  const code = codeOf(error);
-  if (code !== undefined) return /CERT|^ERR_TLS|^ERR_SSL|^UNABLE_TO_|^HOSTNAME_MISMATCH/.test(code);
-  return (
-    error instanceof Error && /does not support SSL|SSL\/TLS|TLS handshake|establishing an SSL/i.test(error.message)
-  );
-}
-
-/** A code of PostgreSQL has five characters; other ones are of the network or of TLS. */
-const isState = (code: string): boolean => /^[0-9A-Z]{5}$/.test(code) && !/^E[A-Z]+$/.test(code);
-
-/** What the driver says of a connection, without a code. */
-const lostConnection = /^(Connection terminated|Client (was closed|has encountered)|timeout e|Query read timeout|SASL)/;
-
-/** Whether the transaction was given up in favor of another one: the same change may be tried at once. */
-export const isGivenUp = (error: unknown): boolean => ["40001", "40P01"].includes(codeOf(error) ?? "");
-
-const codeOf = (error: unknown): string | undefined =>
-  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;

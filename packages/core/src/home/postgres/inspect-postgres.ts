@@ -1,4 +1,5 @@
-import { connectOnce, defaultConnections, describeDatabase, postgresFault } from "./connect-postgres.ts";
+import { connectOnce, defaultConnections, describeDatabase, isPooled, noSettings } from "./connect-postgres.ts";
+import { postgresFault } from "./postgres-faults.ts";
 import type { PostgresOptions } from "./postgres-options.ts";
 import { runnerConnections } from "./queue-runner.ts";
 
@@ -27,11 +28,15 @@ export interface PostgresState {
 const queueConnections = runnerConnections;
 
 export async function inspectPostgres(options: PostgresOptions): Promise<PostgresState> {
-  const { url, connections = defaultConnections } = options;
+  const { url, directUrl = url, connections = defaultConnections } = options;
   const place = describeDatabase(url);
-  await using connection = await connectOnce(url);
+  await using connection = await connectOnce(directUrl); // a pooler knows neither limits nor TLS of the server
   const { client } = connection;
   try {
+    if (isPooled(options)) {
+      await using pooled = await connectOnce(url, noSettings);
+      await pooled.client.query("select 1");
+    }
     const sentAt = Date.now();
     const { rows: clock } = await client.query<{ now: number }>(
       "select (extract(epoch from clock_timestamp()) * 1000)::bigint as now",

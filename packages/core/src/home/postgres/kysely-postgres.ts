@@ -9,7 +9,7 @@ import {
   RawNode,
 } from "kysely";
 import type { ClientBase, Pool } from "pg";
-import { isUnreachable } from "./connect-postgres.ts";
+import { isUnreachable } from "./postgres-faults.ts";
 import { readText, writeText } from "./stored-text.ts";
 
 /**

@@ -134,25 +134,27 @@ test("a step that fails leaves the version before, and the next try goes on", as
   assert.deepEqual(await migratePostgres(url, notesOf(second).schemas), [{ owner: "notes", version: 2 }]);
 });
 
-test("a database with tables of another program is refused, and stays as it is", async (t) => {
+test("tables of another program stay as they are; a name that is needed refuses the migration before anything is made", async (t) => {
   const url = await testDatabase(t, { isEmpty: true });
   await using connection = await connectOnce(url);
   const tables = async (): Promise<string> => {
     const { rows } = await connection.client.query(
-      "select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
+      "select relname from pg_class where relkind in ('r', 'v') and relnamespace = 'public'::regnamespace",
     );
     return JSON.stringify(rows);
   };
-  await connection.client.query("create table users (id integer); create table orders (id integer)");
-  const before = await tables();
-  const isForeign = { code: "database.foreign", message: /orders, users/ };
-  await assert.rejects(migratePostgres(url, notesOf(first).schemas), isForeign);
-  await assert.rejects(pendingSteps(url, notesOf(first).schemas), isForeign);
-  assert.equal(await tables(), before);
-  await connection.client.query("drop table users, orders");
-  assert.equal((await migratePostgres(url, notesOf(first).schemas)).length, 1);
-  await connection.client.query("create table later (id integer)");
-  assert.equal((await migratePostgres(url, notesOf(second).schemas)).length, 1, "Loadout was there first");
+  for (const taken of ["create table notes (id integer)", "create view notes as select 1"]) {
+    await connection.client.query(`create table users (id integer); create table orders (id integer); ${taken}`);
+    const before = await tables();
+    const isForeign = { code: "database.foreign", message: /uses: notes$/ };
+    await assert.rejects(migratePostgres(url, notesOf(first).schemas), isForeign);
+    await assert.rejects(pendingSteps(url, notesOf(first).schemas), isForeign);
+    assert.equal(await tables(), before);
+    await connection.client.query(`drop ${taken.split(" ")[1]} notes; drop table users, orders`);
+  }
+  await connection.client.query("create table users (id integer)");
+  assert.equal((await migratePostgres(url, notesOf(first).schemas)).length, 1, "no name is taken");
+  assert.equal((await migratePostgres(url, notesOf(second).schemas)).length, 1);
 });
 
 test("a user without rights is told which ones to ask for", async (t) => {

@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import type { Client } from "pg";
 import { Fault } from "../../ground/fault.ts";
-import { migrate, pendingVersions, type Schema, versionsTable } from "../database/migrate.ts";
-import { connectOnce, describeDatabase, postgresFault } from "./connect-postgres.ts";
+import { tablesMadeBy } from "../database/made-tables.ts";
+import { migrate, pendingVersions, type Schema } from "../database/migrate.ts";
+import { connectOnce, describeDatabase } from "./connect-postgres.ts";
 import { queryOn } from "./kysely-postgres.ts";
+import { postgresFault } from "./postgres-faults.ts";
 import { queueSchema } from "./queue-records.ts";
 
 /** Makes and changes the tables of a home in PostgreSQL: one program at a time, each step in a transaction. */
@@ -60,22 +62,30 @@ export async function migratePostgres(url: string, schemas: readonly Schema[]): 
 }
 
 async function stepsOn(client: Client, schemas: readonly Schema[], place: string): Promise<readonly MigrationStep[]> {
-  await refuseForeign(client, place);
   const steps: MigrationStep[] = [];
+  const made: string[] = [];
   for (const schema of schemas)
-    for (const version of await pendingVersions(queryOn(client), schema, place))
+    for (const version of await pendingVersions(queryOn(client), schema, place)) {
       steps.push({ owner: schema.owner, version });
+      const step = schema.steps[String(version)];
+      if (step) made.push(...(await tablesMadeBy(step)));
+    }
+  await refuseTaken(client, place, made);
   return steps;
 }
 
-/** Names such as `users` are likely to be taken, and a copy of the home has all tables that are there. */
-async function refuseForeign(client: Client, place: string): Promise<void> {
+/**
+ * Tables of other programs may be there, but not under a name that a pending step is about to use: the step would take such a
+ * table for its own. Views, sequences and indexes share the names of tables.
+ */
+async function refuseTaken(client: Client, place: string, made: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class
-     where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace order by relname`,
+     where relnamespace = current_schema()::regnamespace and relname = any($1) order by relname`,
+    [made],
   );
+  if (rows.length === 0) return;
   const names = rows.map(({ name }) => name);
-  if (names.length === 0 || names.includes(versionsTable)) return;
   const more = names.length > shownTables ? ", …" : "";
   throw new Fault("database.foreign", { path: place, tables: names.slice(0, shownTables).join(", ") + more });
 }

@@ -1,13 +1,12 @@
 import { join } from "node:path";
-import { createBus } from "../bus/create-bus.ts";
 import type { Documents } from "../documents/documents.ts";
 import { createFolderDocuments } from "../documents/folder-documents.ts";
 import { createMachineFiles } from "../documents/machine-files.ts";
 import { routeDocuments } from "../documents/routed-documents.ts";
-import { createLeases, createMachineLeases } from "../fences/create-leases.ts";
+import { createMachineLeases } from "../fences/create-leases.ts";
 import { createFolderLocks } from "../fences/folder-locks.ts";
 import type { Home } from "../home.ts";
-import { createStore, type Records } from "../records/records.ts";
+import { rowPorts } from "../row-ports.ts";
 import { assertSealed, createSeal } from "../secrets/seal.ts";
 import { describeDatabase, openPool, transactionSettings } from "./connect-postgres.ts";
 import { createQuery } from "./kysely-postgres.ts";
@@ -41,13 +40,8 @@ export async function openPostgresHome(options: PostgresHomeOptions): Promise<Ho
   });
   const rows = openPostgresRecords({ pool, place, topics, settings: transactionSettings(options) });
   const locks = createPostgresLocks({ pool, renewals, place });
-  const records: Records = {
-    use: (name, load) => createStore(rows.caller(name, load)),
-    keepDailyCopy: rows.keepDailyCopy,
-    isEmpty: rows.isEmpty,
-  };
-  const leases = createLeases(locks, records);
-  const bus = createBus(records, rows);
+  const ports = rowPorts(rows, locks);
+  const { records } = ports;
   const jobs = createPostgresJobs({ records, locks, url: directUrl });
   const machine = createMachineLeases(createFolderLocks(folder));
   const files = createMachineFiles(isBlocking);
@@ -57,9 +51,7 @@ export async function openPostgresHome(options: PostgresHomeOptions): Promise<Ho
     ...(options.cacheSize !== undefined && { cacheSize: options.cacheSize }),
   });
   return {
-    records,
-    leases,
-    bus,
+    ...ports,
     jobs,
     documents: routeDocuments(
       sharedDocuments(createPostgresDocuments(records), place),
@@ -92,4 +84,5 @@ const sharedDocuments = (documents: Documents, place: string): Documents => ({
     assertSealed(name, text);
     return documents.write(name, text, options);
   },
+  fenced: (fence) => sharedDocuments(documents.fenced(fence), place),
 });

@@ -25,15 +25,13 @@ export interface PostgresBlobsDeps {
 
 export interface PostgresBlobs {
   readonly blobs: Blobs;
-  /** Removes the bytes that nothing has used for this many seconds. */
-  collect(seconds: number): Promise<void>;
+  /** Removes the bytes that nothing has used for this many seconds; answers of how many files. */
+  collect(seconds: number, signal?: AbortSignal): Promise<number>;
   close(): Promise<void>;
 }
 
 /** Seconds for which bytes are kept that nothing uses. */
 const keptUnused = 24 * 60 * 60;
-/** Milliseconds between collections by one process; they are part of a change. */
-const collectPace = 3_600_000;
 /** Manifests that are kept: their content never changes. */
 const mostManifests = 64;
 /** Trees of which one file is read with one call. */
@@ -44,7 +42,6 @@ export function createPostgresBlobs({ records, root, cacheSize }: PostgresBlobsD
   const latest = createReadCache();
   const manifests = new Map<Digest, Manifest>();
   const open = new Set<string>();
-  let collectedAt = performance.now();
 
   /** As it is now in the home. */
   async function textOf(digest: Digest): Promise<string> {
@@ -76,8 +73,12 @@ export function createPostgresBlobs({ records, root, cacheSize }: PostgresBlobsD
   const hold = async (digest: Digest): Promise<HeldFolder> =>
     cache.hold(digest, await textOf(digest), treeOwner(digest));
 
-  async function collect(seconds: number): Promise<void> {
-    while (await rows.change("collect", seconds));
+  async function collect(seconds: number, signal?: AbortSignal): Promise<number> {
+    for (let count = 0; ; ) {
+      const { removed, isMore } = await rows.change("collect", seconds);
+      count += removed;
+      if (!isMore || signal?.aborted) return count;
+    }
   }
 
   const removePlace = addTreePlace({
@@ -119,16 +120,12 @@ export function createPostgresBlobs({ records, root, cacheSize }: PostgresBlobsD
       return createPostgresStaging(id, {
         rows,
         manifestOf,
-        async onClosed() {
-          open.delete(id);
-          if (performance.now() - collectedAt < collectPace) return;
-          collectedAt = performance.now();
-          await collect(keptUnused);
-        },
+        onClosed: () => void open.delete(id),
       });
     },
     interrupted: () => rows.read("interrupted"),
     removeInterrupted: (lease) => (lease ? rows.fenced(lease) : rows).change("removeInterrupted", [...open]),
+    collect: (signal) => collect(keptUnused, signal),
     assertOwn: async () => undefined, // rows do not conflict with files of others
     freeReserve: async () => false, // the disk is that of the database server
     archives: {

@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import type { Pool, PoolClient } from "pg";
 import { Fault } from "../../ground/fault.ts";
 import { orderSpace } from "../database/order-lock.ts";
-import { isGivenUp, isUnreachable, postgresFault } from "./connect-postgres.ts";
 import { queryOn } from "./kysely-postgres.ts";
+import { isGivenUp, isUnreachable, persistently, postgresFault } from "./postgres-faults.ts";
 import { writeText } from "./stored-text.ts";
 
 /**
@@ -28,8 +28,6 @@ export interface ChangesDeps {
   readonly place: string;
   /** Statements at the beginning of each transaction. */
   readonly settings?: string;
-  /** Milliseconds for which a change is tried again while the database is away. */
-  readonly patience?: number;
 }
 
 interface Job {
@@ -42,7 +40,7 @@ type Outcome = { readonly value: unknown } | { readonly error: unknown };
 /** Most changes in one transaction: the last one must not wait long for the first. */
 const mostTogether = 100;
 
-export function createPostgresChanges({ pool, place, settings = "", patience = 5000 }: ChangesDeps): PostgresChanges {
+export function createPostgresChanges({ pool, place, settings = "" }: ChangesDeps): PostgresChanges {
   const lanes = new Map<string, { readonly waiting: Job[] }>();
   const running = new Set<Promise<unknown>>();
 
@@ -101,19 +99,6 @@ export function createPostgresChanges({ pool, place, settings = "", patience = 5
       }
       return outcomes;
     });
-  }
-
-  /** Tries again what surely did not take effect: while the database is away, or after another transaction was in the way. */
-  async function persistently<T>(work: () => Promise<T>): Promise<T> {
-    const end = performance.now() + patience;
-    for (let delay = 20; ; delay = Math.min(delay * 2, 500)) {
-      try {
-        return await work();
-      } catch (error) {
-        if (!(isUnreachable(error) || isGivenUp(error)) || performance.now() > end) throw error;
-        await new Promise((resolve) => setTimeout(resolve, delay * (0.5 + Math.random() / 2)));
-      }
-    }
   }
 
   /** If the connection fails at the commit, it is unknown whether the change was made, so it is not tried again. */

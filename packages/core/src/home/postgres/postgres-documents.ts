@@ -1,10 +1,13 @@
 import { checkDocumentName, checkDocumentText, type Documents } from "../documents/documents.ts";
+import type { Fence } from "../leases/leases.ts";
 import type { Records } from "../records/records.ts";
 import { documentRecords } from "./document-records.ts";
 
 /** Documents of a home in PostgreSQL. */
-export function createPostgresDocuments(records: Pick<Records, "use">): Documents {
-  const { read, change } = records.use("document", async () => documentRecords);
+export function createPostgresDocuments(records: Pick<Records, "use">, fence?: Fence): Documents {
+  const store = records.use("document", async () => documentRecords);
+  const { read } = store;
+  const { change } = fence ? store.fenced(fence) : store;
   const checked = checkDocumentName;
   return {
     read: async (name) => read("find", checked(name)),
@@ -23,5 +26,6 @@ export function createPostgresDocuments(records: Pick<Records, "use">): Document
     moveFolder: async (from, to) => change("moveFolder", checked(from), checked(to)),
     removeFolder: async (folder) => change("removeFolder", checked(folder)),
     placeOf: checked,
+    fenced: (given) => createPostgresDocuments(records, given),
   };
 }

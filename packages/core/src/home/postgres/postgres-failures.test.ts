@@ -186,10 +186,10 @@ describe("a home whose database", () => {
     assert.deepEqual(await subjects(), ["after", "before"], "what was given up is not made later");
   });
 
-  test("takes too long for a statement says that it is busy, and the connection is used again", async (t) => {
+  test("takes too long for a statement says so, and the connection is used again", async (t) => {
     const { trial, audit } = await createWorld(t, { connections: 1, limits: { statement: 200 } });
-    assert.equal(await codeOf(trial.read("sleep", 2)), "busy");
-    assert.equal(await codeOf(trial.change("sleep", 2)), "busy");
+    assert.equal(await codeOf(trial.read("sleep", 2)), "database.slow");
+    assert.equal(await codeOf(trial.change("sleep", 2)), "database.slow");
     await audit.change("record", entry("a"));
   });
 
@@ -220,7 +220,7 @@ describe("a home whose database", () => {
     const using = holder.records.use("audit", async () => auditRecords);
     await using.read("list");
     const waiting = late.records.use("audit", async () => auditRecords);
-    assert.equal(await codeOf(waiting.read("list")), "database.unreachable");
+    assert.equal(await codeOf(waiting.read("list")), "database.connections");
     await holder.close();
     await waiting.change("record", entry("late"));
     assert.equal((await audit.read("list")).length, 1);
@@ -241,7 +241,7 @@ describe("a home whose database", () => {
     const home = await openPostgresHome({ url, directUrl: direct, folder, limits: { statement: 300 } });
     t.after(() => home.close());
     const trial = home.records.use("trial", async () => trialRecords);
-    assert.equal(await codeOf(trial.change("sleep", 2)), "busy");
+    assert.equal(await codeOf(trial.change("sleep", 2)), "database.slow");
     const [hello = ""] = sent;
     assert.match(hello, /application_name/);
     assert.doesNotMatch(hello, /_timeout/);

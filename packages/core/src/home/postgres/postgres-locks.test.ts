@@ -129,9 +129,12 @@ describe("locks in PostgreSQL", { concurrency: true }, () => {
       return later;
     });
     const { read } = other.records.use("busy", async () => busyRecords);
-    while (!(await read("isAnyWaiting")) && !isTaken);
-    assert.equal(isTaken, false);
-    goOn.resolve();
+    try {
+      while (!(await read("isAnyWaiting")) && !isTaken);
+      assert.equal(isTaken, false);
+    } finally {
+      goOn.resolve(); // closing waits for it
+    }
     await changing;
     assert.equal((await taking).fence, 2);
     await assert.rejects(fenced(lease).change("wait"), { code: "lease.lost" });

@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
 import { Fault } from "../../ground/fault.ts";
 import type { HeldLock, Locks } from "../leases/locks.ts";
-import { isUnreachable, postgresFault } from "./connect-postgres.ts";
 import { type HeldRow, lockSeconds, lockTable } from "./lock-table.ts";
+import { persistently, postgresFault } from "./postgres-faults.ts";
 
 /**
  * Locks as rows with a time limit, by the clock of the database: those of a process that died or lost its connection are free
@@ -17,8 +17,6 @@ export interface PostgresLocks extends Locks {
 const [pace, patienceWithDatabase] = [5000, 10_000];
 /** Milliseconds that a renewal may take in any case: this process may have been stopped for a while. */
 const shortestRenewal = 1000;
-/** Milliseconds for which taking a lock is tried again while the database is away. */
-const patienceWithTaking = 5000;
 /** Milliseconds between tries to take a lock that another process holds. */
 const [firstPause, longestPause] = [10, 200];
 
@@ -55,19 +53,13 @@ export function createPostgresLocks({ pool, renewals, place }: PostgresLocksDeps
 
   /** If an answer was lost, the same row is taken again. */
   async function takeRow(row: HeldRow): Promise<boolean> {
-    const end = performance.now() + patienceWithTaking;
-    for (let pause = 20; ; pause = Math.min(pause * 2, 500))
-      try {
-        return await table.take(row);
-      } catch (error) {
-        if (isUnreachable(error) && performance.now() < end) {
-          await new Promise((resolve) => setTimeout(resolve, pause));
-          continue;
-        }
-        // The row may have been written nevertheless. It has no holder, so it is removed, or expires.
-        table.release([row.id]).catch(() => undefined);
-        throw postgresFault(place, error);
-      }
+    try {
+      return await persistently(() => table.take(row));
+    } catch (error) {
+      // The row may have been written nevertheless. It has no holder, so it is removed, or expires.
+      table.release([row.id]).catch(() => undefined);
+      throw postgresFault(place, error);
+    }
   }
 
   function hold(row: HeldRow): HeldLock {
@@ -166,6 +158,7 @@ export function createPostgresLocks({ pool, renewals, place }: PostgresLocksDeps
     take: (name, patience) => take(name, false, patience),
     share: (name, patience) => take(name, true, patience),
     takeAlone: (name) => tryToTake(name, false),
+    canExpire: true,
     usualPatience: (lockSeconds + 5) * 1000,
     placeOf: (name) => name,
     async close() {

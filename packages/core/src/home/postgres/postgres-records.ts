@@ -5,9 +5,9 @@ import { isCurrent } from "../database/migrate.ts";
 import { streamLock } from "../database/order-lock.ts";
 import { assertFence } from "../records/assert-fence.ts";
 import type { AnyCall, RecordPlace, Repository, RunCall } from "../records/records.ts";
-import { isUnreachable, postgresFault } from "./connect-postgres.ts";
 import { createQuery } from "./kysely-postgres.ts";
 import { createPostgresChanges } from "./postgres-changes.ts";
+import { persistently, postgresFault } from "./postgres-faults.ts";
 import type { TopicListener } from "./topic-listener.ts";
 
 /** Records in PostgreSQL. Their tables are made by `loadout migrate`, never by a call. */
@@ -20,9 +20,6 @@ export interface PostgresRecordsDeps {
   /** Statements at the beginning of each transaction. */
   readonly settings?: string;
 }
-
-/** Milliseconds for which a read is tried again while the database is away. */
-const patience = 5000;
 
 export function openPostgresRecords({ pool, place, topics, settings }: PostgresRecordsDeps): RecordPlace {
   const query = createQuery(pool);
@@ -49,15 +46,14 @@ export function openPostgresRecords({ pool, place, topics, settings }: PostgresR
   }
 
   async function read(repository: Repository, call: AnyCall, given: readonly unknown[]): Promise<unknown> {
-    const end = performance.now() + patience;
-    for (let delay = 20; ; delay = Math.min(delay * 2, 500))
-      try {
+    try {
+      return await persistently(async () => {
         await assertTables(repository);
-        return await call.work(query as never, ...(given as never[]));
-      } catch (error) {
-        if (!isUnreachable(error) || performance.now() > end) throw postgresFault(place, error);
-        await new Promise((resolve) => setTimeout(resolve, delay));
-      }
+        return call.work(query as never, ...(given as never[]));
+      });
+    } catch (error) {
+      throw postgresFault(place, error);
+    }
   }
 
   async function change(

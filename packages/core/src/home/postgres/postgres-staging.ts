@@ -19,7 +19,7 @@ export interface StagingDeps {
   /** The manifest of a tree that is there. */
   manifestOf(digest: Digest): Promise<Manifest | undefined>;
   /** Called once the change has ended. */
-  onClosed(): Promise<void>;
+  onClosed(): void;
 }
 
 /** Bytes and files that wait before they are stored. */
@@ -120,7 +120,7 @@ export function createPostgresStaging(id: string, { rows, manifestOf, onClosed }
     async close() {
       take();
       if (isBegun) await rows.change("close", id);
-      await onClosed();
+      onClosed();
     },
   };
 }

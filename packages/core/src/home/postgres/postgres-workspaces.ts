@@ -122,9 +122,9 @@ export function createPostgresWorkspaces({
       }
       throw new Fault("busy", { path: join(place, "workspace") });
     },
-    async remove(session) {
+    async remove(session, lease) {
       const place = folderOf(session);
-      await rows.change("remove", session);
+      await (lease ? rows.fenced(lease) : rows).change("remove", session);
       await removeWorkspace(place);
     },
     bytes: async (session) => folderBytes(folderOf(session)),

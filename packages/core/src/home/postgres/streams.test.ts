@@ -109,15 +109,19 @@ describe("streams of rows in PostgreSQL", () => {
     const outputs = other.records.use("output", async () => outputRecords);
     const { store, begun, goOn } = slowly(other, outputRecords, "append");
     const held = store.change("append", "a", [{ number: 1, body: "x" }]);
-    await begun;
-    await change("append", "b", [{ number: 1, body: "x" }]);
     let isMade = false;
-    const waiting = change("append", "a", [{ number: 2, body: "y" }]).then(() => {
-      isMade = true;
-    });
-    await change("append", "b", [{ number: 2, body: "x" }]);
-    assert.deepEqual([isMade, await outputs.read("page", "a", 0, 10)], [false, []]);
-    goOn();
+    let waiting: Promise<void> | undefined;
+    try {
+      await begun;
+      await change("append", "b", [{ number: 1, body: "x" }]);
+      waiting = change("append", "a", [{ number: 2, body: "y" }]).then(() => {
+        isMade = true;
+      });
+      await change("append", "b", [{ number: 2, body: "x" }]);
+      assert.deepEqual([isMade, await outputs.read("page", "a", 0, 10)], [false, []]);
+    } finally {
+      goOn(); // closing waits for it
+    }
     await Promise.all([held, waiting]);
     assert.equal(await outputs.read("last", "a"), 2);
   });
@@ -133,11 +137,16 @@ describe("streams of rows in PostgreSQL", () => {
     const adding = store.change("add", "requests", "goes on", [{ number: 4, body: "new" }]);
     await begun;
     const pruning = openRetention(other).prune({ days: 30, bytes: 1_000_000 }, new Date());
-    const untilWaiting = async (): Promise<void> => {
-      while (!(await read("isAnyWaiting")));
+    let isPruned = false;
+    const end = (): void => {
+      isPruned = true;
     };
-    await Promise.race([pruning, untilWaiting()]);
-    goOn();
+    pruning.then(end, end);
+    try {
+      while (!isPruned && !(await read("isAnyWaiting")));
+    } finally {
+      goOn(); // closing waits for it
+    }
     await Promise.all([adding, pruning]);
     const left = async (session: string) =>
       (await traces.read("page", "requests", session, 0, 10)).map(({ number }) => number);

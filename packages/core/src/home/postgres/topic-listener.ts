@@ -1,6 +1,7 @@
 import type { Client } from "pg";
 import { topicChannel } from "../bus/topic-triggers.ts";
-import { connectionConfig, isUnreachable, postgresFault } from "./connect-postgres.ts";
+import { connectionConfig } from "./connect-postgres.ts";
+import { persistently, postgresFault } from "./postgres-faults.ts";
 
 /** Hears of changed topics by LISTEN. While the connection was lost nothing is heard, so it looks at the numbers after that. */
 export interface TopicListener {
@@ -12,8 +13,6 @@ export interface TopicListener {
 
 /** Milliseconds between tries to connect again. */
 const [firstDelay, longestDelay] = [100, 5000];
-/** Milliseconds for which the first connection is tried again while the database is away. */
-const patience = 5000;
 
 export interface ListenerDeps {
   /** A direct connection: a pooler in transaction mode passes no notifications on. */
@@ -120,15 +119,12 @@ export function createTopicListener(deps: ListenerDeps): TopicListener {
   }
 
   /** A Fault if the database stays away. */
-  async function persistently<T>(work: () => Promise<T>): Promise<T> {
-    const end = performance.now() + patience;
-    for (let delay = 20; ; delay = Math.min(delay * 2, 500))
-      try {
-        return await work();
-      } catch (error) {
-        if (isClosed || !isUnreachable(error) || performance.now() > end) throw postgresFault(place, error);
-        await new Promise((resolve) => setTimeout(resolve, delay));
-      }
+  async function unlessAway<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await persistently(work, () => !isClosed);
+    } catch (error) {
+      throw postgresFault(place, error);
+    }
   }
 
   async function letGo(): Promise<void> {
@@ -145,9 +141,9 @@ export function createTopicListener(deps: ListenerDeps): TopicListener {
     const added = topics.filter((topic) => !watched.includes(topic));
     watched = [...topics];
     if (topics.length === 0) return letGo();
-    await persistently(ensureClient);
+    await unlessAway(ensureClient);
     lookNowAndThen();
-    if (added.length > 0) known = { ...known, ...(await persistently(() => numbers(added))) };
+    if (added.length > 0) known = { ...known, ...(await unlessAway(() => numbers(added))) };
   }
 
   return {

@@ -17,8 +17,8 @@ export interface Workspaces {
    * if the lease of the turn was lost.
    */
   keep(session: string, lease?: Fence): Promise<string>;
-  /** Removes workspace and sandbox; other processes never see half of them. */
-  remove(session: string): Promise<void>;
+  /** Removes workspace and sandbox; other processes never see half of them. With a lease of the session while that is held. */
+  remove(session: string, lease?: Fence): Promise<void>;
   /** What the files of a session take on this machine, in bytes. Does not follow links. */
   bytes(session: string): Promise<number>;
 }

@@ -33,8 +33,7 @@ export async function removeSkill(store: Store, slug: string, options: RemoveOpt
   try {
     return await removeOnce(store, slug, options);
   } catch (error) {
-    const isFull = error instanceof Fault && error.code === "disk.full";
-    if (!isFull || !(await store.blobs.freeReserve())) throw error;
+    if (!isFull(error) || !(await store.blobs.freeReserve())) throw error;
     return removeOnce(store, slug, options);
   }
 }
@@ -108,11 +107,14 @@ async function archive(
     await staging.keep(`${base}.zip`, exportTree(store.blobs, slug, digest, manifest));
     return { ...trashed, file: `${base}.zip` };
   } catch (error) {
-    if (!(error instanceof Fault) || error.code !== "disk.full") throw error;
+    if (!isFull(error)) throw error;
     await staging.keepTree(`${base}.tree`, digest, manifest);
     return { ...trashed, file: `${base}.tree` };
   }
 }
+
+const isFull = (error: unknown): boolean =>
+  error instanceof Fault && (error.code === "disk.full" || error.code === "database.full");
 
 /** Removes those of these trees that nothing refers to any more. */
 export async function collect(

@@ -2,8 +2,10 @@ import type { Kysely } from "kysely";
 import { Fault } from "../../ground/fault.ts";
 import { type AuditTables, listAudit, recordAudit } from "../../home/audit/audit-table.ts";
 import type { Database } from "../../home/database/database.ts";
+import { isPostgres } from "../../home/database/is-postgres.ts";
 import { type Slug, slugLimit } from "../../skill/slug.ts";
 import type {
+  CatalogedSkill,
   Cause,
   IndexChange,
   IndexedSkill,
@@ -11,6 +13,7 @@ import type {
   KeyedImport,
   LibraryIndex,
   LibrarySkill,
+  SkillChange,
   TrashedSkill,
   TreeReference,
   Version,
@@ -32,6 +35,8 @@ const listed = [
   "created_at",
   "updated_at",
 ] as const;
+
+const cataloged = ["slug", "version", "digest", "updated_at", "head", "diagnostics"] as const;
 
 type Queried = Pick<Database<LibraryTables>, "query" | "transaction">;
 
@@ -75,7 +80,7 @@ export function createKyselyIndex(database: Queried): LibraryIndex {
 
 type SkillQueries = Pick<
   LibraryIndex,
-  "skill" | "page" | "count" | "skills" | "slugsLike" | "dependents" | "versions" | "tree"
+  "skill" | "page" | "count" | "skills" | "cataloged" | "changes" | "slugsLike" | "dependents" | "versions" | "tree"
 >;
 
 function skillQueries(query: Kysely<LibraryTables>): SkillQueries {
@@ -104,6 +109,17 @@ function skillQueries(query: Kysely<LibraryTables>): SkillQueries {
         .execute();
       return rows.map(toIndexedSkill);
     },
+    async cataloged({ after = "", limit } = {}) {
+      const rows = await query
+        .selectFrom("skills")
+        .select(cataloged)
+        .where("slug", ">", after)
+        .orderBy("slug")
+        .$if(limit !== undefined, (some) => some.limit(limit as number))
+        .execute();
+      return rows.map(toCatalogedSkill);
+    },
+    changes: (since, most) => changesSince(query, since, most),
     async slugsLike(prefix) {
       const rows = await query
         .selectFrom("skills")
@@ -136,6 +152,41 @@ function skillQueries(query: Kysely<LibraryTables>): SkillQueries {
     },
   };
 }
+
+async function changesSince(
+  query: Kysely<LibraryTables>,
+  since: number,
+  most: number,
+): Promise<readonly SkillChange[] | undefined> {
+  if (!(await notesChanges(query))) return undefined;
+  const noted = await query
+    .selectFrom("skill_changes")
+    .select("key")
+    .where("number", ">", since)
+    .limit(most + 1)
+    .execute();
+  if (noted.length > most) return undefined;
+  if (noted.length === 0) return [];
+  const slugs = noted.map(({ key }) => key);
+  const rows = await query.selectFrom("skills").select(cataloged).where("slug", "in", slugs).execute();
+  const skills = new Map<string, CatalogedSkill>(rows.map((row) => [row.slug, toCatalogedSkill(row)]));
+  return slugs.map((slug) => {
+    const skill = skills.get(slug);
+    return { slug, ...(skill && { skill }) };
+  });
+}
+
+/** Reading makes no tables: those of an earlier release in a folder stay as they are until something is changed. */
+async function notesChanges(query: Kysely<LibraryTables>): Promise<boolean> {
+  if (isPostgres(query) || noting.has(query)) return true;
+  const { sql } = await import("kysely");
+  const { rows } = await sql`select 1 from sqlite_schema where name = 'skill_changes'`.execute(query);
+  if (rows.length > 0) noting.add(query);
+  return rows.length > 0;
+}
+
+/** Databases in which the table was found. */
+const noting = new WeakSet<object>();
 
 async function findSkill(query: Kysely<LibraryTables>, slug: string): Promise<IndexedSkill | undefined> {
   const row = await query.selectFrom("skills").selectAll().where("slug", "=", slug).executeTakeFirst();
@@ -249,10 +300,17 @@ async function commit(within: Kysely<LibraryTables>, change: IndexChange): Promi
 /** No skill has a longer name, so no other skill can depend on one; a database may refuse such keys. */
 const canBeSlug = (name: string): boolean => name.length <= slugLimit;
 
+/** Digests in one statement: databases limit how many values it may have. */
+const digestsAtOnce = 500;
+
 async function looseOf(query: Kysely<LibraryTables>, digests: readonly string[]): Promise<string[]> {
   const kept = new Set<string>();
-  for (const table of ["versions", "holds"] as const)
-    for (const { digest } of await query.selectFrom(table).select("digest").distinct().execute()) kept.add(digest);
+  for (let from = 0; from < digests.length; from += digestsAtOnce)
+    for (const table of ["versions", "holds"] as const) {
+      const asked = query.selectFrom(table).select("digest").distinct();
+      const some = digests.slice(from, from + digestsAtOnce);
+      for (const { digest } of await asked.where("digest", "in", some).execute()) kept.add(digest);
+    }
   return digests.filter((digest) => !kept.has(digest));
 }
 
@@ -282,6 +340,15 @@ function toSkill(row: Listed): LibrarySkill {
     updatedAt: row.updated_at,
   };
 }
+
+const toCatalogedSkill = (row: Pick<Row, (typeof cataloged)[number]>): CatalogedSkill => ({
+  slug: row.slug as Slug,
+  version: row.version,
+  digest: row.digest,
+  updatedAt: row.updated_at,
+  head: parse(row.head),
+  diagnostics: row.diagnostics === "[]" ? [] : parse(row.diagnostics),
+});
 
 const toIndexedSkill = (row: Row): IndexedSkill => ({
   ...toSkill(row),

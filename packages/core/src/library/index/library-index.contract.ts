@@ -80,6 +80,26 @@ export function testLibraryIndex(name: string, open: () => Promise<OpenedIndex>)
       assert.equal(await index.count(), slugs.length);
     });
 
+    fresh("tells what changed, each slug once as it is now, and nothing that was seen", async (index) => {
+      for (const slug of ["a", "b", "c"]) await index.commit(change(slug, 0));
+      const changed = async (since: number, most = 10) =>
+        (await index.changes(since, most))?.map(({ slug, skill }) => `${slug} ${skill?.version}`).toSorted();
+      assert.deepEqual(await changed(0), ["a 1", "b 1", "c 1"]);
+      assert.equal(await changed(0, 2), undefined, "more than were asked for");
+      const [, , last] = (await index.changes(0, 10)) ?? [];
+      assert.deepEqual(last?.skill, (await index.cataloged({ after: "b" }))[0]);
+      let seen = 0;
+      while ((await changed(seen + 1))?.length !== 0) seen++; // numbers rise, in steps that are the database's own
+      seen++;
+      await index.commit(change("a", 1));
+      await index.commit(change("a", 2));
+      await index.commit(removal("b", 1));
+      await index.commit({ ...change("d", 1), renamedFrom: "c" as Slug });
+      assert.deepEqual(await changed(seen), ["a 3", "b undefined", "c undefined", "d 2"]);
+      await index.commit(change("b", 0));
+      assert.deepEqual(await changed(seen), ["a 3", "b 1", "c undefined", "d 2"]);
+    });
+
     fresh("a page has fifty skills unless told otherwise", async (index) => {
       for (let number = 0; number < 52; number++) await index.commit(change(`s${number}`, 0));
       assert.deepEqual([(await index.page({})).length, (await index.skills()).length], [50, 52]);

@@ -29,6 +29,15 @@ export interface IndexedSkill extends LibrarySkill {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** What a catalog lists of a skill. */
+export type CatalogedSkill = Pick<IndexedSkill, "slug" | "version" | "digest" | "updatedAt" | "head" | "diagnostics">;
+
+/** A slug that changed, with its skill as it is now; without one it was deleted or renamed. */
+export interface SkillChange {
+  readonly slug: string;
+  readonly skill?: CatalogedSkill;
+}
+
 export const causes = ["import", "update", "edit", "rollback", "restore", "rename"] as const;
 
 /** Why there is a version. */
@@ -114,6 +123,13 @@ export interface LibraryIndex {
   count(): Promise<number>;
   /** The same with their frontmatter; all of them unless a limit is given. */
   skills(query?: SkillQuery): Promise<readonly IndexedSkill[]>;
+  /** The same as a catalog lists them. */
+  cataloged(query?: SkillQuery): Promise<readonly CatalogedSkill[]>;
+  /**
+   * The slugs that changed since this number of the library's topic, each once. `undefined` if they are more than `most`, or
+   * the database is of an earlier release, which does not note them.
+   */
+  changes(since: number, most: number): Promise<readonly SkillChange[] | undefined>;
   skill(slug: string): Promise<IndexedSkill | undefined>;
   /** Slugs that begin so. */
   slugsLike(prefix: string): Promise<readonly string[]>;

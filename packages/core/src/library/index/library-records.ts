@@ -37,6 +37,8 @@ export const libraryRecords = {
     page: orNothing([], call("page")),
     count: orNothing(0, call("count")),
     skills: orNothing([], call("skills")),
+    cataloged: orNothing([], call("cataloged")),
+    changes: orNothing<LibraryTables, Given<"changes">, Answer<"changes">>(undefined, call("changes")),
     skill: orNothing(undefined, call("skill")),
     slugsLike: orNothing([], call("slugsLike")),
     dependents: orNothing([], call("dependents")),

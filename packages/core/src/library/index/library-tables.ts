@@ -1,6 +1,6 @@
 import type { Migration } from "kysely/migration";
 import type { AuditTables } from "../../home/audit/audit-table.ts";
-import { libraryTopic, raiseTopicOn } from "../../home/bus/topic-table.ts";
+import { libraryTopic, noteChangesOn, raiseTopicOn } from "../../home/bus/topic-table.ts";
 import type { Schema } from "../../home/database/database.ts";
 
 /** The library's tables. Lists and nested values are JSON in text columns, which every database has. */
@@ -38,6 +38,8 @@ export interface LibraryTables extends AuditTables {
   trees: { digest: string; manifest: string };
   holds: { holder: string; slug: string; digest: string };
   trash: { file: string; slug: string; name: string; version: number; author: string; deleted_at: string };
+  /** The slug of each skill that changed since this table was made, also of deleted ones, with the number of its last change. */
+  skill_changes: { key: string; number: number };
   imports: { key: string; fingerprint: string; slug: string; version: number; state: string; time: string };
 }
 
@@ -129,4 +131,21 @@ const second: Migration = {
   up: (query) => raiseTopicOn(query, libraryTopic, "skills", ["insert", "delete", "update of slug, version, digest"]),
 };
 
-export const librarySchema: Schema = { owner: "library", steps: { "1": first, "2": second }, readableFrom: 1 };
+const third: Migration = {
+  async up(query) {
+    await query.schema
+      .createTable("skill_changes")
+      .ifNotExists()
+      .addColumn("key", "text", (column) => column.primaryKey())
+      .addColumn("number", "integer", (column) => column.notNull())
+      .execute();
+    await query.schema.createIndex("skill_changes_number").ifNotExists().on("skill_changes").column("number").execute();
+    await noteChangesOn(query, { topic: libraryTopic, table: "skills", key: "slug", list: "skill_changes" });
+  },
+};
+
+export const librarySchema: Schema = {
+  owner: "library",
+  steps: { "1": first, "2": second, "3": third },
+  readableFrom: 1,
+};

@@ -26,6 +26,11 @@ const dailyJobs: Readonly<Record<string, DailyJob>> = {
     const path = await records.keepDailyCopy(now);
     return path === undefined ? undefined : { message: "the database was copied", path };
   },
+  async "daily-collection"({ blobs }, _now, signal) {
+    const files = await blobs.collect(signal);
+    signal.throwIfAborted(); // the next server goes on with it
+    return files === 0 ? undefined : { message: "content that nothing uses was removed", files };
+  },
   async "daily-retention"(home, now, signal) {
     const { value } = await readSettings(homeSettings(home));
     const retention = openRetention(home);

@@ -1,6 +1,6 @@
 /** Builds the search index in the background after a start. */
 
-import { type Environment, reasonOf, searchableSkills } from "@loadout/core";
+import { type Environment, reasonOf, searchableRow } from "@loadout/core";
 import type { Workplace } from "../../../system/workplace.ts";
 import type { RequestLog } from "./request-log.ts";
 
@@ -18,7 +18,7 @@ export function warmSearch({ environment, search, log, after = 1000 }: WarmSearc
   const timer = setTimeout(async () => {
     try {
       const { ready } = (await environment()).view();
-      await (await search()).view(searchableSkills(ready.values()), ready);
+      await (await search()).viewRows(() => [...ready.values()], searchableRow, ready);
     } catch (error) {
       log.write({ message: "the search index was not built", reason: reasonOf(error) });
     }
