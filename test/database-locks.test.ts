@@ -192,7 +192,8 @@ describe("the locks on the database", () => {
     const sources = globSync("packages/{core,app}/src/**/*.ts", { cwd: repository })
       .filter((path) => !/\.(?:test|contract)\.ts$/.test(path))
       .map((path) => ({ path, text: readFileSync(join(repository, path), "utf8") }));
-    const usesSqlite = ({ text }: { readonly text: string }): boolean => /import\("node:sqlite"\)/.test(text);
+    const usesSqlite = ({ text }: { readonly text: string }): boolean =>
+      /(?:import|getBuiltinModule)\("node:sqlite"\)/.test(text);
     assert.deepEqual(
       sources
         .filter(usesSqlite)
