@@ -3,6 +3,8 @@ import type { Home } from "@loadout/core/home";
 import { summarise, type TurnOptions, type TurnView } from "../../session/turn/take-turn.ts";
 import { hintTurn } from "./turn-worker.ts";
 
+/** Passes on the turns that other processes run. */
+
 export interface RelayDeps {
   readonly home: Home;
   readonly sessions: Pick<Sessions, "turns" | "follow" | "get">;
