@@ -1,4 +1,4 @@
-import { Fault, type SessionEvent } from "@loadout/core";
+import { Fault, type Session, type SessionEvent } from "@loadout/core";
 import type { App } from "../../app.ts";
 import { AppFault } from "../../operation/app-fault.ts";
 import { summarise, type TurnView } from "./take-turn.ts";
@@ -21,7 +21,31 @@ export async function answeredTurn(app: App, key: string): Promise<TurnView | un
   const events = eventsOf(await session.events(), startedAt);
   const end = events.at(-1);
   if (end?.type === "turn-end" && end.fault) throw end.fault;
-  return summarise(contextId, events);
+  return summariseEnded(session, events, startedAt);
+}
+
+/**
+ * Summarizes a turn that has ended. Its process may have ended between its last message and its last event: then its end is
+ * that of the history.
+ */
+export function summariseEnded(
+  { contextId, messages }: Pick<Session, "contextId" | "messages">,
+  events: readonly SessionEvent[],
+  startedAt: string | undefined,
+): TurnView {
+  const turn = summarise(contextId, events);
+  if (startedAt === undefined || events.some(({ type }) => type === "turn-end")) return turn;
+  const said = messages.findIndex(({ type, time }) => type === "user" && time === startedAt);
+  const rest = said < 0 ? [] : messages.slice(said + 1);
+  const length = rest.findIndex(({ type }) => type === "result");
+  const result = rest[length];
+  if (result?.type !== "result") return turn;
+  const answer = rest.slice(0, length).findLast((message) => message.type === "assistant");
+  return {
+    ...turn,
+    ...{ result: result.subtype, steps: result.steps, usage: { ...result.usage } },
+    ...(answer?.type === "assistant" && { text: answer.content }),
+  };
 }
 
 /** The events of the turn whose message has this time. */

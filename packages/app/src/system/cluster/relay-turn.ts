@@ -1,6 +1,7 @@
 import { Fault, lastEventId, type Session, type SessionEvent, type Sessions, type TimedEvent } from "@loadout/core";
 import type { Home } from "@loadout/core/home";
-import { summarise, type TurnOptions, type TurnView } from "../../session/turn/take-turn.ts";
+import { summariseEnded } from "../../session/turn/answered-turn.ts";
+import type { TurnOptions, TurnView } from "../../session/turn/take-turn.ts";
 import { hintTurn } from "./turn-worker.ts";
 
 /** Passes on the turns that other processes run. */
@@ -26,6 +27,7 @@ export async function relayTurn(
   const events: SessionEvent[] = [];
   const { promise: ended, resolve: end, reject: fail } = Promise.withResolvers<void>();
   let last = 0;
+  let startedAt: string | undefined;
 
   const take = (event: TimedEvent): void => {
     if (event.id <= last) return;
@@ -59,7 +61,8 @@ export async function relayTurn(
     const look = async (): Promise<void> => {
       const now = await turns.get(turn.id);
       if (now?.state === "waiting" || now?.state === "running") return;
-      for (const event of await session.events(last)) take(event);
+      for (const event of await session.events(last)) take(event); // reads the history, too
+      startedAt = now?.startedAt;
       if (now?.fault) fail(new Fault(now.fault.code as never, now.fault.values as never));
       else end();
     };
@@ -68,5 +71,5 @@ export async function relayTurn(
     signal.removeEventListener("abort", cancel);
     leave();
   }
-  return summarise(contextId, events);
+  return summariseEnded(session, events, startedAt);
 }
