@@ -1,5 +1,6 @@
 import { Fault, lastEventId, type Session, type SessionEvent, type Sessions, type TimedEvent } from "@loadout/core";
 import type { Home } from "@loadout/core/home";
+import { isStopping } from "../../doors/http/events/runs.ts";
 import { summarise, type TurnOptions, type TurnView } from "../../session/turn/take-turn.ts";
 import { hintTurn } from "./turn-worker.ts";
 
@@ -44,12 +45,16 @@ export async function relayTurn(
   // Read after it was added: the turn before it may have run elsewhere.
   last = lastEventId((await get(contextId)).meta().turns ?? 0);
   const { missed, leave } = await follow(contextId, last, take);
-  const cancel = (): void => void turns.cancel(contextId).catch(fail);
+  /** If this process stops, the turn goes on where it runs, and another server answers those who ask again. */
+  const abort = (): void => {
+    if (isStopping(signal)) fail(new Fault("server.stopping"));
+    else turns.cancel(contextId).catch(fail);
+  };
   try {
     for (const event of missed) take(event);
     await hintTurn(home, turn);
-    signal.addEventListener("abort", cancel, { once: true });
-    if (signal.aborted) cancel();
+    signal.addEventListener("abort", abort, { once: true });
+    if (signal.aborted) abort();
     const timer = setInterval(() => {
       look().catch(fail);
     }, pace);
@@ -63,7 +68,7 @@ export async function relayTurn(
     };
     await ended.finally(() => clearInterval(timer));
   } finally {
-    signal.removeEventListener("abort", cancel);
+    signal.removeEventListener("abort", abort);
     leave();
   }
   return summarise(contextId, events);
