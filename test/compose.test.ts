@@ -22,7 +22,10 @@ const listOf = (value: Value | undefined): readonly string[] => {
   return value.map(String);
 };
 
-const reading = readYamlWithParser(read("compose.yaml"), { depth: 20, place: (offset) => ({ line: offset, column: 1 }) });
+const reading = readYamlWithParser(read("compose.yaml"), {
+  depth: 20,
+  place: (offset) => ({ line: offset, column: 1 }),
+});
 const compose = reading.fields;
 const services = Object.entries(mapOf(compose.services)).map(([name, given]) => ({ name, ...mapOf(given) }) as Service);
 type Service = { readonly name: string } & Readonly<Record<string, Value | undefined>>;
@@ -30,7 +33,9 @@ const ours = services.filter(({ image }) => image === "loadout");
 const serversOf = ours.filter(({ command }) => listOf(command)[0] === "up");
 
 /** The input of the operation that the command of a service means; a Fault if there is no such command or flag. */
-async function inputOf({ command }: Service): Promise<{ readonly name: string; readonly input: Record<string, unknown> }> {
+async function inputOf({
+  command,
+}: Service): Promise<{ readonly name: string; readonly input: Record<string, unknown> }> {
   const words = listOf(command);
   const found = route(words, true);
   assert.equal(found.kind, "operation", words.join(" "));
@@ -92,9 +97,13 @@ describe("compose.yaml", () => {
   test("asks servers for a path that they have", async () => {
     for (const service of serversOf) {
       const { input } = await inputOf(service);
-      const [, port, path] = /http:\/\/127\.0\.0\.1:(\d+)(\/[a-z/]+)/.exec(listOf(mapOf(service.healthcheck).test).join(" ")) ?? [];
+      const [, port, path] =
+        /http:\/\/127\.0\.0\.1:(\d+)(\/[a-z/]+)/.exec(listOf(mapOf(service.healthcheck).test).join(" ")) ?? [];
       assert.equal(Number(port), input.port, service.name);
-      assert.ok(handWrittenRoutes.some((one) => one.path === path && one.role === "none"), path);
+      assert.ok(
+        handWrittenRoutes.some((one) => one.path === path && one.role === "none"),
+        path,
+      );
     }
   });
 });
@@ -108,7 +117,10 @@ describe("the proxy of compose.yaml", () => {
       serversOf.map(async (service) => `${service.name}:${(await inputOf(service)).input.port}`),
     );
     assert.deepEqual(upstreams.split(" "), wanted);
-    assert.equal(/health_uri (\S+)/.exec(text)?.[1], handWrittenRoutes.find(({ name }) => name === "system.ready")?.path);
+    assert.equal(
+      /health_uri (\S+)/.exec(text)?.[1],
+      handWrittenRoutes.find(({ name }) => name === "system.ready")?.path,
+    );
     assert.match(text, /^\t\tflush_interval -1$/m);
   });
 
