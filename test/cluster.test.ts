@@ -29,8 +29,10 @@ const begin = (server: Address, contextId: string) => run(server, contextId, { P
 const listen = ({ url, token }: Address, contextId: string, more = "") =>
   readStream(`${url}/api/session/events?contextId=${contextId}${more}`, { token });
 const messagesOf = async (server: Address, contextId: string) =>
-  ((await get(server, `/api/session/show?contextId=${contextId}&messages=true`)).messages as { type: string; content?: string }[]) ??
-  [];
+  ((await get(server, `/api/session/show?contextId=${contextId}&messages=true`)).messages as {
+    type: string;
+    content?: string;
+  }[]) ?? [];
 
 const isWords = ({ type }: ToldEvent): boolean => type === "text-delta";
 const endOf = (events: readonly ToldEvent[]): string | undefined => {

@@ -37,6 +37,7 @@ export const routes = {
   "session.compact": { method: "POST", path: "/api/session/compact" },
   "session.move": { method: "POST", path: "/api/session/move" },
   "session.fork": { method: "POST", path: "/api/session/fork" },
+  "session.resume": { method: "POST", path: "/api/session/resume" },
   "session.delete": { method: "POST", path: "/api/session/delete" },
   "environment.list": { method: "GET", path: "/api/environment/list" },
   "environment.show": { method: "GET", path: "/api/environment/show" },

@@ -123,6 +123,7 @@ export const operationFields: Readonly<Record<string, Readonly<Record<string, Op
     model: { kind: "text", en: "The model; default: the agent's model", zh: "指定模型，而不是智能体的模型" },
     skills: { kind: "list", en: "Skills that a new session may see; default: its agent's skills", zh: "新会话可见的技能；否则由智能体决定" },
     contextId: { kind: "text", en: "The session, created if it does not exist; default: LOADOUT_CONTEXT_ID, else a new session", zh: "会话，没有则新建；否则用 LOADOUT_CONTEXT_ID，再否则新建会话" },
+    key: { kind: "text", en: "Idempotency key: a repeated message with the same key is answered, not sent again", zh: "同一个键的消息只发送一次，重复执行只返回结果" },
   },
   "session.cancel": {
     contextId: { kind: "text", isRequired: true, en: "The session's id", zh: "会话 id" },
@@ -149,6 +150,9 @@ export const operationFields: Readonly<Record<string, Readonly<Record<string, Op
   "session.fork": {
     contextId: { kind: "text", en: "The session id; default: LOADOUT_CONTEXT_ID, else the session last used in this folder", zh: "会话 id；否则用 LOADOUT_CONTEXT_ID，再否则用本目录最近的会话" },
     to: { kind: "text", en: "The id of the copy; default: a new id", zh: "副本的 id；省略则自动生成" },
+  },
+  "session.resume": {
+    contextId: { kind: "text", isRequired: true, en: "The session's id", zh: "会话 id" },
   },
   "session.delete": {
     contextId: { kind: "text", isRequired: true, en: "The session's id", zh: "会话 id" },
