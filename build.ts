@@ -17,7 +17,7 @@ const at = (...parts: string[]): string => join(root, ...parts);
 
 /** Loaded together when a database is opened, as one file. */
 const database =
-  /node_modules\/kysely\/|core\/src\/(?:home\/(?:database\/(?:wrap-connection|migrate|long-text|order-lock)|bus\/topic-triggers|audit\/audit-table)|library\/index\/(?!recorded-index))/;
+  /node_modules\/kysely\/|core\/src\/(?:home\/(?:database\/(?:wrap-connection|migrate|made-tables|long-text|order-lock)|bus\/topic-triggers|audit\/audit-table)|library\/index\/(?!recorded-index))/;
 
 /** Loaded together by what migrates a database server, or works on its jobs. */
 const queue = /node_modules\/(?:graphile-worker|graphile-config|@graphile|json5)\/|^\0cosmiconfig$/;
@@ -131,21 +131,6 @@ const tablesAsJson: Plugin = {
   },
 };
 
-const coreInput = {
-  platform: "neutral",
-  external: [
-    new RegExp(`^node:(?!(?:${Object.keys(builtins).join("|").replaceAll("node:", "")})$)`),
-    "jsonc-parser",
-    "pg",
-    /^zod\//,
-    /^@ai-sdk\//,
-    /^@modelcontextprotocol\//,
-    /^@agentclientprotocol\//,
-  ],
-  resolve: { mainFields: ["module", "main"] },
-  plugins: [plainBuiltins, leanYaml, tablesAsJson],
-} satisfies InputOptions;
-
 /**
  * On import graphile-worker looks for a configuration file from the working folder upwards and runs it, so a folder that a
  * person works in could run code in the server. Nothing is found here. Its imports of built-in modules get their usual names.
@@ -160,6 +145,21 @@ const noConfiguration: Plugin = {
   },
   load: (id) => (id === "\0cosmiconfig" ? "export const cosmiconfigSync = () => ({ search: () => null });" : undefined),
 };
+
+const coreInput = {
+  platform: "neutral",
+  external: [
+    new RegExp(`^node:(?!(?:${Object.keys(builtins).join("|").replaceAll("node:", "")})$)`),
+    "jsonc-parser",
+    "pg",
+    /^zod\//,
+    /^@ai-sdk\//,
+    /^@modelcontextprotocol\//,
+    /^@agentclientprotocol\//,
+  ],
+  resolve: { mainFields: ["module", "main"] },
+  plugins: [noConfiguration, plainBuiltins, leanYaml, tablesAsJson],
+} satisfies InputOptions;
 
 /** HTTP/2 takes as long to load as all of HTTP/1, which is all that is spoken; the adapter only asks whether it is meant. */
 const noHttp2: Plugin = {

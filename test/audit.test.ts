@@ -36,6 +36,7 @@ const changesNothing = new Set([
   "system.shutdown",
   "system.stop",
   "system.up",
+  "system.worker",
 ]);
 
 /** What is said in a conversation, and what one of them has in force, is no configuration. */

@@ -29,7 +29,7 @@ const begin = (server: Address, contextId: string) => run(server, contextId, { P
 const listen = ({ url, token }: Address, contextId: string, more = "") =>
   readStream(`${url}/api/session/events?contextId=${contextId}${more}`, { token });
 const messagesOf = async (server: Address, contextId: string) =>
-  ((await get(server, `/api/session/show?contextId=${contextId}&messages=true`)).messages as {
+  ((await get(server, `/api/session/show?messages=true&contextId=${contextId}`)).messages as {
     type: string;
     content?: string;
   }[]) ?? [];

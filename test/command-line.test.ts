@@ -899,7 +899,7 @@ describe("help", () => {
     const { stdout } = await sandbox.run("help");
     const [, first = ""] = stdout.split("\n\n");
     assert.equal(first.split("\n").length, 11, first);
-    assert.match(stdout, /^Server\n {2}loadout up, status, /m);
+    assert.match(stdout, /^Server\n {2}loadout up, worker, status, /m);
     const all = (await sandbox.run("help", "--all")).stdout;
     const { commands } = JSON.parse((await sandbox.run("help", "--json")).stdout) as {
       commands: { command: string }[];

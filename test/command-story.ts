@@ -186,6 +186,7 @@ export const story: readonly Step[] = [
   step("skill why code-review --context a1f9"),
   step("skill unload code-review --context a1f9"),
   step("session select a1f9 code-review"),
+  step("session resume a1f9"),
   step("session refresh a1f9"),
   step("session compact a1f9"),
   step("session move a1f9 --env default", { exit: 5 }),

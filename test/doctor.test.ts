@@ -5,7 +5,6 @@ import {
   chownSync,
   cpSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -26,6 +25,7 @@ import { listCopies } from "../packages/core/src/home/database/database-copies.t
 import { createLibrary } from "../packages/core/src/library/library.ts";
 import { asOrdinaryUser, ordinaryUser } from "./library-sandbox.ts";
 import { type CommandResult, createSandbox, eventually, type Sandbox } from "./sandbox.ts";
+import { leaveTurnRunning, runningTurns } from "./session-rows.ts";
 
 interface Row {
   readonly check: string;
@@ -235,16 +235,15 @@ describe("doctor --fix", () => {
       join(home, "server.json"),
       JSON.stringify({ url: "http://127.0.0.1:1", token: "t", pid: 2 ** 22, version: "0", startedAt: "" }),
     );
-    mkdirSync(join(home, "runs"));
-    writeFileSync(join(home, "runs", "a".repeat(64)), "talk");
+    leaveTurnRunning(home, "talk");
     const staged = join(home, `.config.jsonc.${crypto.randomUUID()}.tmp`);
     writeFileSync(staged, "half");
     utimesSync(staged, new Date(0), new Date(0));
     writeFileSync(join(home, "secrets.json"), '{"keys": {}}', { mode: 0o644 });
     const { code, rows } = await doctor(sandbox, "--fix");
-    assert.deepEqual([code, fixed(rows)], [0, ["secrets", "server-file", "runs", "staged-files"]]);
+    assert.deepEqual([code, fixed(rows)], [0, ["secrets", "server-file", "turns", "staged-files"]]);
     assert.deepEqual([existsSync(join(home, "server.json")), existsSync(staged)], [false, false]);
-    assert.deepEqual(readdirSync(join(home, "runs")), []);
+    assert.deepEqual(runningTurns(home), []);
     assert.deepEqual(wrong((await doctor(sandbox)).rows), []);
   });
 

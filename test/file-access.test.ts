@@ -29,7 +29,6 @@ const mayUseFiles: Readonly<Record<string, string>> = {
   "packages/app/src/config.ts": "the start of a process",
   "packages/app/src/dispatch/run/choose-folder.ts": "a working folder that a person named",
   "packages/app/src/doors/cli/": "the command line",
-  "packages/app/src/doors/http/events/runs.ts": "marks of running turns",
   "packages/app/src/doors/http/pages.ts": "the files of the console, read at the start",
   "packages/app/src/doors/http/server/request-log.ts": "the log of a server",
   "packages/app/src/operation/save-file.ts": "a file that a person named",

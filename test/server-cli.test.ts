@@ -29,7 +29,7 @@ const same = (text: string, { folder }: Sandbox): string =>
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "<id>")
     .replaceAll(/\b[0-9a-f]{12}\b/g, "<dispatch>")
     .replaceAll(/lo_[\w-]+/g, "<token>")
-    .replaceAll(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+Z)?/g, "<time>")
+    .replaceAll(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+Z)?)?/g, "<time>")
     .replaceAll(/"(?:ms|durationMs|time|at|duration)":[\d.]+/g, "<duration>")
     .replaceAll(/\b\d+(?:\.\d+)? ?ms\b/g, "<duration>");
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { version } from "../packages/app/src/system/version.ts";
 import { type GatedProvider, startGatedProvider } from "./gated-provider.ts";
 import { createSandbox, eventually, type StartedProcess } from "./sandbox.ts";
 import { createProcessWorld, isProcessRunning, readStream, type ToldEvent } from "./server-process.ts";
-import { rowsOf } from "./session-rows.ts";
+import { rowsOf, runningTurns } from "./session-rows.ts";
 import { call } from "./session-world.ts";
 
 // run: on disk
@@ -46,7 +46,6 @@ const endOf = (events: readonly ToldEvent[]): string | undefined => {
 };
 
 const isWords = ({ type }: ToldEvent): boolean => type === "text-delta";
-const marksIn = (home: string): string[] => (existsSync(join(home, "runs")) ? readdirSync(join(home, "runs")) : []);
 
 async function createWorld(t: TestContext, agent: object = {}) {
   const provider = await startGatedProvider(t);
@@ -84,13 +83,13 @@ describe("a server that is killed in the middle of a turn", () => {
     const first = await up();
     const { reader } = await holdTurn(first, provider, "one");
     const seen = reader.events.map(({ id }) => id);
-    assert.equal(marksIn(home).length, 1);
+    assert.equal(runningTurns(home).length, 1);
     first.child.kill("SIGKILL");
     assert.equal((await first.ended).signal, "SIGKILL");
     await assert.rejects(reader.all, "a stream that was cut off does not look like its end");
     const second = await up();
     await second.until(() => second.said.stderr.includes("interrupted when the server stopped: one"));
-    assert.deepEqual(marksIn(home), []);
+    assert.deepEqual(runningTurns(home), []);
     assert.equal((await get(second, "/api/session/show?contextId=one")).lastTurn, "interrupted");
     const told = await (await listen(second, "one")).all;
     assert.equal(endOf(told), "interrupted");
@@ -100,7 +99,7 @@ describe("a server that is killed in the middle of a turn", () => {
     assert.equal((await next).body.result, "success");
   });
 
-  test("does not do a request again whose end nobody knows", async (t) => {
+  test("answers a request that is repeated from the history, and does not do it again", async (t) => {
     const { provider, up } = await createWorld(t);
     const first = await up();
     const run = (server: Address) =>
@@ -112,7 +111,7 @@ describe("a server that is killed in the middle of a turn", () => {
     await assert.rejects(cut);
     await first.ended;
     const { status, body } = await run(await up());
-    assert.deepEqual([status, body.code, provider.count], [409, "request.unclear", 1]);
+    assert.deepEqual([status, body.result, provider.count], [200, "interrupted", 1]);
   });
 
   test("leaves no command of a session behind", { skip: !existsSync("/proc/self/cmdline") }, async (t) => {
@@ -126,7 +125,7 @@ describe("a server that is killed in the middle of a turn", () => {
     server.child.kill("SIGKILL");
     await server.ended;
     await eventually(() => !isProcessRunning("sleep", marker));
-    assert.equal(marksIn(home).length, 1);
+    assert.equal(runningTurns(home).length, 1);
   });
 });
 
@@ -136,7 +135,7 @@ describe("a server that is told to end", () => {
       const [marker, word] = [`87${process.pid}.${signal.length}`, `server-of-${signal}-${process.pid}`];
       const { provider, up, home } = await createWorld(t, { tools: ["exec_command"], mcp: ["everything"] });
       writeServer(home, word);
-      const server = await up();
+      const server = await up("--drain", "0");
       await begin(server, "Start", "background");
       (await provider.next()).finish([background(marker)]);
       (await provider.next()).finish();
@@ -152,7 +151,7 @@ describe("a server that is told to end", () => {
       await Promise.all([answer.dropped, ...others.map(({ all }) => all)]);
       assert.ok(hasServer, "the MCP server was there");
       assert.deepEqual([isProcessRunning("sleep", marker), isProcessRunning(word)], [false, false]);
-      assert.deepEqual([existsSync(join(home, "server.json")), marksIn(home)], [false, []]);
+      assert.deepEqual([existsSync(join(home, "server.json")), runningTurns(home)], [false, []]);
       await assertFree(home);
     });
 });
@@ -226,7 +225,7 @@ describe("the command line on a running server", () => {
       await answer.dropped;
       assert.equal((JSON.parse(stdout.trimEnd().split("\n").at(-1) ?? "") as ToldEvent).type, "turn-end");
       assert.equal((await get(server, "/api/session/show?contextId=mine")).lastTurn, "interrupted");
-      assert.deepEqual(marksIn(home), []);
+      assert.deepEqual(runningTurns(home), []);
     });
 
   test("leaves the turn going where it is killed itself", async (t) => {

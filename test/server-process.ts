@@ -78,7 +78,7 @@ export async function readStream(
 /** A home whose only agent is answered by this provider, for commands that are processes of their own. */
 export interface ProcessWorld extends HomeWorld {
   /** `loadout up` on any port, when it answers. */
-  up(): Promise<StartedProcess & { readonly url: string; readonly token: string }>;
+  up(...flags: string[]): Promise<StartedProcess & { readonly url: string; readonly token: string }>;
 }
 
 export function createProcessWorld(
@@ -90,8 +90,8 @@ export function createProcessWorld(
   if (given === undefined) writeHome(world.home, provider, agent);
   return {
     ...world,
-    async up() {
-      const server = world.start("up", "--port", "0", "--json");
+    async up(...flags) {
+      const server = world.start("up", "--port", "0", "--json", ...flags);
       const file = join(world.home, "server.json");
       await server.until(() => existsSync(file) && server.said.stdout.includes("\n"));
       const { url, token } = JSON.parse(readFileSync(file, "utf8")) as { url: string; token: string };

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { openHome } from "@loadout/core/home";
@@ -7,6 +7,7 @@ import { startGatedProvider } from "./gated-provider.ts";
 import { createSandbox, eventually } from "./sandbox.ts";
 import { readStream, type ToldEvent, writeHome } from "./server-process.ts";
 import { type Asking, createServerWorld } from "./server-world.ts";
+import { runningTurns } from "./session-rows.ts";
 import { call } from "./session-world.ts";
 
 /** A server whose model says what a test has it say, at the moment a test has it say so. */
@@ -36,7 +37,7 @@ async function createGatedWorld(
         token: world.tokens.superadmin,
         headers: after > 0 ? { "Last-Event-ID": String(after) } : {},
       }),
-    marks: () => (existsSync(join(world.home, "runs")) ? readdirSync(join(world.home, "runs")) : []),
+    runningTurns: () => runningTurns(world.home),
     async show(contextId: string) {
       const { body } = await world.ask(`/api/session/show?contextId=${contextId}&messages=true`);
       return body as { lastTurn: string; turns: number; messages: { type: string; content?: string }[] };
@@ -217,7 +218,7 @@ describe("a turn on a server", () => {
   });
 
   test("can be cancelled: the model is left alone, the turn ends, and the session can go on", async (t) => {
-    const { begin, listen, provider, post, marks, show } = await createGatedWorld(t);
+    const { begin, listen, provider, post, runningTurns, show } = await createGatedWorld(t);
     const { contextId } = await begin("Hello");
     const reader = await listen(contextId);
     const answer = await provider.next();
@@ -227,7 +228,7 @@ describe("a turn on a server", () => {
     assert.deepEqual(body, { contextId, cancelled: true });
     await answer.dropped;
     assert.equal(endOf(await reader.all), "interrupted");
-    assert.deepEqual([marks(), (await show(contextId)).lastTurn], [[], "interrupted"]);
+    assert.deepEqual([runningTurns(), (await show(contextId)).lastTurn], [[], "interrupted"]);
     assert.deepEqual((await post("/api/session/cancel", { contextId })).body, { contextId, cancelled: false });
     const next = post("/api/session/run", { message: "Go on", contextId });
     (await provider.next()).finish();
@@ -260,7 +261,7 @@ describe("a turn on a server", () => {
   });
 
   test("that cannot begin is a problem, also where nobody wants to wait for it, and leaves nothing", async (t) => {
-    const { post, ask, write, marks, home } = await createGatedWorld(t);
+    const { post, ask, write, runningTurns, home } = await createGatedWorld(t);
     write("context/broken/messages/meta.json", "{");
     write(
       "environments/default/models.jsonc",
@@ -278,7 +279,7 @@ describe("a turn on a server", () => {
         assert.equal(problem.code, code);
       }
     assert.equal((await ask("/api/session/list")).body.total, 0);
-    assert.deepEqual([marks(), readdirSync(join(home, "context"))], [[], ["broken"]]);
+    assert.deepEqual([runningTurns(), readdirSync(join(home, "context"))], [[], ["broken"]]);
   });
 
   test("that is left early is told to its end all the same", async (t) => {
@@ -461,7 +462,7 @@ describe("streams of a server", () => {
 
 describe("a server that stops", () => {
   test("ends every turn and every stream, is nowhere any more, and frees its home", async (t) => {
-    const { begin, listen, provider, server, home, tokens, marks, write } = await createGatedWorld(t);
+    const { begin, listen, provider, server, home, tokens, runningTurns, write } = await createGatedWorld(t);
     write("config.jsonc", JSON.stringify({ limits: { user: { turns: 10, streams: 40 } } }));
     const turns = await Promise.all(
       Array.from({ length: 10 }, (_, index) => begin("Hello", { contextId: `run-${index}` })),
@@ -475,7 +476,7 @@ describe("a server that stops", () => {
       Array.from({ length: 10 }, () => readStream(`${server.url}/api/system/events`, { token: tokens.user })),
     );
     const asked = await Promise.all(turns.map(() => provider.next()));
-    assert.equal(marks().length, 10);
+    assert.equal(runningTurns().length, 10);
     const [first, second] = [server.stop(), server.stop()];
     assert.equal(first, second);
     await first;
@@ -483,7 +484,7 @@ describe("a server that stops", () => {
     for (const reader of readers) assert.equal(endOf(await reader.all), "interrupted");
     await Promise.all(others.map(({ all }) => all));
     await Promise.all(asked.map(({ dropped }) => dropped));
-    assert.deepEqual([marks(), existsSync(join(home, "server.json"))], [[], false]);
+    assert.deepEqual([runningTurns(), existsSync(join(home, "server.json"))], [[], false]);
     await assertFree(home);
     await assert.rejects(fetch(`${server.url}/api/health`));
   });
@@ -500,16 +501,6 @@ describe("a server that stops", () => {
     const reader = await world.listen(contextId, before.at(-1)?.id);
     (await world.provider.next()).finish();
     assert.deepEqual([next.turn, endOf(await reader.all)], [2, "success"]);
-  });
-
-  test("starts again over marks and files that a crash left", async (t) => {
-    const world = await createGatedWorld(t);
-    await world.server.stop();
-    mkdirSync(join(world.home, "runs/a folder"), { recursive: true });
-    writeFileSync(join(world.home, "runs/cut-off"), "");
-    writeFileSync(join(world.home, "runs/gone"), "no such session");
-    await world.restart();
-    assert.deepEqual([world.server.interrupted, world.marks()], [[], ["a folder"]]);
   });
 });
 

@@ -20,6 +20,21 @@ export function rowsOf(home: string, table: RowTable, session: string): string[]
   return rows.map(({ body }) => String(body));
 }
 
+/** The sessions whose turns have not ended, as the database says. */
+export function runningTurns(home: string): string[] {
+  using database = new DatabaseSync(join(home, "loadout.db"), { timeout: 5000 });
+  if (!database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'turns'").get()) return [];
+  const rows = database.prepare("SELECT context_id FROM turns WHERE state = 'running' ORDER BY context_id").all();
+  return rows.map(({ context_id: contextId }) => String(contextId));
+}
+
+/** Leaves the last turn of a session as a process does that is killed. */
+export function leaveTurnRunning(home: string, session: string): void {
+  change(home, "messages", (database) =>
+    database.prepare("UPDATE turns SET state = 'running', ended_at = NULL WHERE session = ?").run(session),
+  );
+}
+
 /** Puts these texts in the place of the rows; those of events that tell their id get it as their number. */
 export function setRows(home: string, table: RowTable, session: string, bodies: readonly string[]): void {
   change(home, table, (database) => {

@@ -144,6 +144,7 @@ export { TooLarge } from "./ground/files/skill-files.ts";
 export { assertOwnFolder, readUserHome, withUserHome } from "./ground/files/user-home.ts";
 export { nearest, nearOnly } from "./ground/nearest.ts";
 export { createPace } from "./ground/pace.ts";
+export { type ChildGuard, startChildGuard } from "./ground/process/child-guard.ts";
 export { type StartedChild, startChild } from "./ground/process/child-process.ts";
 export { type RuleId, rules } from "./ground/rules.ts";
 export type { Language, Text } from "./ground/text.ts";

@@ -27,9 +27,7 @@ export const sessionResume = operation({
     }),
   async run(app, { contextId: named }) {
     const { contextId } = await getSession(app, named);
-    const resumed = await (await app.sessions()).resume(contextId);
-    if (resumed) await app.audit({ action: "session.resume", subject: contextId });
-    return { contextId, resumed };
+    return { contextId, resumed: await (await app.sessions()).resume(contextId) };
   },
   cli: {
     positionals: ["contextId"],

@@ -79,8 +79,8 @@ export const sessionFaults = {
       zh: "会话 “{id}” 已停用：最近三个轮次都使运行它的进程终止",
     },
     hint: {
-      en: "Look at loadout session show {id} --messages; then: loadout session resume {id}",
-      zh: "请先查看 loadout session show {id} --messages；然后运行：loadout session resume {id}",
+      en: "Look at loadout session show {id}; then: loadout session resume {id}",
+      zh: "请先查看 loadout session show {id}；然后运行：loadout session resume {id}",
     },
   },
   "session.elsewhere": {

@@ -30,7 +30,7 @@ export function createOutput(descriptor: 1 | 2): Output {
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5); // the reader is slow
         return 0;
       }
-      if (code !== "EPIPE")
+      if (code !== "EPIPE" && code !== "ECONNRESET")
         throw new Fault(
           "file.unwritable",
           { path: descriptor === 1 ? "stdout" : "stderr", reason: code },

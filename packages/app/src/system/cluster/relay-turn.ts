@@ -4,7 +4,7 @@ import { isStopping } from "../../doors/http/events/runs.ts";
 import { summarise, type TurnOptions, type TurnView } from "../../session/turn/take-turn.ts";
 import { hintTurn } from "./turn-worker.ts";
 
-/** Relays turns: a server that does not run one itself adds it for another process, and tells what happens to it. */
+/** Passes on the turns that other processes run. */
 
 export interface RelayDeps {
   readonly home: Home;

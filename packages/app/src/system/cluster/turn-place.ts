@@ -1,4 +1,4 @@
-import type { Principal, Role, Session } from "@loadout/core";
+import { type ChildGuard, type Principal, type Role, type Session, startChildGuard } from "@loadout/core";
 import type { Home } from "@loadout/core/home";
 import type { Accounts } from "../../account/accounts.ts";
 import { ownerId } from "../../account/owner.ts";
@@ -51,6 +51,8 @@ export function createTurnPlace(options: TurnPlaceOptions): TurnPlace {
   let processes: Processes | undefined;
   let presence: Presence | undefined;
   let worker: TurnWorker | undefined;
+  /** Others take over what this process does when it is silent, so its commands, agents and servers must end then. */
+  let guard: ChildGuard | undefined;
   let isDraining = false;
   const relayed = new Set<string>();
 
@@ -78,6 +80,7 @@ export function createTurnPlace(options: TurnPlaceOptions): TurnPlace {
     relayed: () => new Set(relayed),
     async open(address) {
       if (!isShared) return;
+      guard = await startChildGuard();
       processes = openProcesses(home);
       presence = await startPresence({
         ...{ home, kind, machine, ...(address !== undefined && { address }) },
@@ -108,6 +111,7 @@ export function createTurnPlace(options: TurnPlaceOptions): TurnPlace {
       await worker?.close();
       await presence?.close();
       await processes?.close();
+      await guard?.close();
     },
   };
 }

@@ -157,7 +157,9 @@ export const missingResults = (messages: readonly Message[], make: () => Said): 
     is_error: true,
   }));
 
-export const interrupted = "The run was interrupted before this call had a result.";
+/** The call may have started: it is never run again by itself. */
+export const interrupted =
+  "The run was interrupted before this call had a result. Outcome unknown: it may have run. Check before you repeat it.";
 
 /** Whether a value from a file is a message; checks the fields that readers rely on. */
 export function isMessage(value: unknown): value is Message {

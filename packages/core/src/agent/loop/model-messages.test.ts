@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { planCompaction } from "./compaction.ts";
-import type { Message } from "./messages.ts";
+import { interrupted, type Message } from "./messages.ts";
 import { type ModelMessage, modelMessages } from "./model-messages.ts";
 
 const time = "2026-01-01T00:00:00.000Z";
@@ -257,7 +257,7 @@ describe("what a model gets of a history", () => {
       role: "tool",
       results: [
         { id: "c1", name: "Skill", content: "result c1", isError: true },
-        { id: "c2", name: "Skill", content: "The run was interrupted before this call had a result.", isError: true },
+        { id: "c2", name: "Skill", content: interrupted, isError: true },
       ],
     });
   });

@@ -126,6 +126,7 @@ describe("the folder of visible skills", () => {
     folder.close();
     assert.equal(existsSync(second.path), true, "in use");
     second.release();
+    while (existsSync(second.path)) await new Promise(setImmediate);
     assert.deepEqual(readdirSync(base), ["other"]);
   });
 

@@ -84,6 +84,8 @@ export interface ChildStart {
   readonly handed?: readonly Handed[];
   /** Whether it is written to; otherwise its standard input is empty. */
   readonly hasInput: boolean;
+  /** It ends by itself when its input ends, and is not among those that others watch. */
+  readonly isKept?: true;
   /** Standard output and standard error, as they come. If it answers a promise, that stream is not read until it settles. */
   onOutput(chunk: Buffer, from: "stdout" | "stderr"): Promise<void> | undefined | void;
 }
@@ -107,6 +109,25 @@ const drain = 200;
 
 /** Children to end when this process exits, so that none outlives it. One listener serves all. */
 const endings = new Set<() => void>();
+
+type ChildListener = (group: number, isStarted: boolean) => void;
+
+/** Told of every long-running child: the number of its process group, when it starts and when it has ended. */
+const listeners = new Set<ChildListener>();
+const running = new Set<number>();
+
+/** Tells of those that run already, too. */
+export function watchChildren(listener: ChildListener): () => void {
+  listeners.add(listener);
+  for (const group of running) listener(group, true);
+  return () => void listeners.delete(listener);
+}
+
+function noteChild(group: number, isStarted: boolean): void {
+  if (isStarted) running.add(group);
+  else running.delete(group);
+  for (const listener of listeners) listener(group, isStarted);
+}
 
 function endWithUs(end: () => void): () => void {
   if (endings.size === 0) process.on("exit", endAll);
@@ -143,7 +164,7 @@ const isDuplex = (stream: unknown): stream is Duplex =>
 
 /** Starts a program; rejects where that is not possible. */
 export async function startChild(start: ChildStart): Promise<StartedChild> {
-  const { command, args, env, cwd, handed = [], hasInput, onOutput } = start;
+  const { command, args, env, cwd, handed = [], hasInput, isKept = false, onOutput } = start;
   const { spawn } = await import("node:child_process");
   const child = spawn(command, args, {
     env,
@@ -188,12 +209,14 @@ export async function startChild(start: ChildStart): Promise<StartedChild> {
       return false;
     }
   };
-  const forget = endWithUs(() => kill("SIGKILL"));
+  if (!isKept) noteChild(pid, true);
+  const forget = isKept ? () => undefined : endWithUs(() => kill("SIGKILL"));
   const ended = new Promise<number | undefined>((resolve) => {
     child.on("error", () => {}); // a signal that cannot be sent
     child.on("exit", (code) => {
       forget();
       kill("SIGKILL"); // what it left behind
+      if (!isKept) noteChild(pid, false);
       stdout.resume();
       stderr.resume();
       const timer = setTimeout(() => {

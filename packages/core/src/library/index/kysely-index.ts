@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { Fault } from "../../ground/fault.ts";
 import { type AuditTables, listAudit, recordAudit } from "../../home/audit/audit-table.ts";
 import type { Database } from "../../home/database/database.ts";
@@ -179,7 +179,6 @@ async function changesSince(
 /** Reading makes no tables: those of an earlier release in a folder stay as they are until something is changed. */
 async function notesChanges(query: Kysely<LibraryTables>): Promise<boolean> {
   if (isPostgres(query) || noting.has(query)) return true;
-  const { sql } = await import("kysely");
   const { rows } = await sql`select 1 from sqlite_schema where name = 'skill_changes'`.execute(query);
   if (rows.length > 0) noting.add(query);
   return rows.length > 0;
