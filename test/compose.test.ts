@@ -56,6 +56,7 @@ describe("compose.yaml", () => {
   test("has commands and flags that the program takes", async () => {
     const names = await Promise.all(ours.map(async (service) => (await inputOf(service)).name));
     assert.deepEqual(names, ["system.migrate", "system.up", "system.up", "system.worker"]);
+    for (const { name, build } of ours) assert.equal(build, ".", `${name}: a registry has no such image`);
     for (const service of serversOf) {
       const { input } = await inputOf(service);
       assert.deepEqual([input.noWork, input.noOpen, input.host], [true, true, "0.0.0.0"], service.name);
