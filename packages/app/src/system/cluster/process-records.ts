@@ -23,8 +23,6 @@ export interface ProcessRow {
   seen_at: number;
 }
 
-/** Milliseconds after which a silent process counts as gone: the time that its leases last. */
-export const silence = 15_000;
 /** Milliseconds after which its row goes. */
 const memory = 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import { type Home, openHome, processName } from "@loadout/core/home";
 import { version } from "../version.ts";
-import { type ProcessRow, silence } from "./process-records.ts";
+import type { ProcessRow } from "./process-records.ts";
 
 /** The processes of a home in a database: servers and workers, on any machine. */
 export interface Processes {
@@ -55,6 +55,9 @@ export interface PresenceOptions {
   /** Milliseconds between two times. */
   readonly pace?: number;
 }
+
+/** Milliseconds after which a silent process counts as gone: the time that its leases last. */
+const silence = 15_000;
 
 const load = async () => (await import("./process-records.ts")).processRecords;
 
