@@ -14,6 +14,9 @@ export interface RelayDeps {
   readonly pace?: number;
 }
 
+/** Looks at a turn that has ended until its end counts as lost. */
+const mostLooks = 5;
+
 /** Lets another process run a turn, and passes its events on. It goes on there, also if this process ends. */
 export async function relayTurn(
   { home, sessions: { turns, follow, get }, userId, pace = 2000 }: RelayDeps,
@@ -57,6 +60,7 @@ export async function relayTurn(
     await hintTurn(home, turn);
     signal.addEventListener("abort", abort, { once: true });
     if (signal.aborted) abort();
+    let looks = 0;
     const timer = setInterval(() => {
       look().catch(fail);
     }, pace);
@@ -65,6 +69,8 @@ export async function relayTurn(
       const now = await turns.get(turn.id);
       if (now?.state === "waiting" || now?.state === "running") return;
       for (const event of await session.events(last)) take(event);
+      // Its last events are stored a moment after its last message.
+      if (now?.startedAt !== undefined && !now.fault && ++looks < mostLooks) return;
       if (now?.fault) fail(new Fault(now.fault.code as never, now.fault.values as never));
       else end();
     };
