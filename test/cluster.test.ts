@@ -149,4 +149,39 @@ describe("several machines on one database", () => {
     assert.equal((await one.ended).code, 143);
     assert.equal((await messagesOf(other, "talk")).at(-1)?.type, "result");
   });
+
+  test("a server that stops leaves a turn that it passes on to its worker, and another server answers", async (t) => {
+    const { provider, ...cluster } = await createCluster(t);
+    const [one, other] = await Promise.all([cluster.server("--no-work", "--drain", "0"), cluster.server("--no-work")]);
+    await cluster.worker();
+    const key = { "Idempotency-Key": "abc" };
+    const first = run(one, "talk", key);
+    const call = await provider.next();
+    call.say("whole ");
+    const near = await listen(one, "talk");
+    await near.until(isWords);
+    one.child.kill("SIGTERM");
+    const { status, body } = await first;
+    assert.deepEqual([status, body.code], [503, "server.stopping"]);
+    assert.ok(!(await one.ended).stderr.includes("interrupted"));
+    await near.all;
+    assert.doesNotMatch(near.text(), /that was all/, "its listeners come again");
+    const early = await run(other, "talk", key);
+    assert.deepEqual([early.status, early.body.code], [409, "request.running"]);
+    const far = await listen(other, "talk");
+    call.say("answer");
+    call.finish();
+    assert.equal(endOf(await far.all), "success");
+    const repeated = await run(other, "talk", key);
+    assert.deepEqual([repeated.status, repeated.body.text, provider.count], [200, "whole answer", 1]);
+  });
+
+  test("a server without work answers after SIGTERM until a proxy can have noticed", async (t) => {
+    const cluster = await createCluster(t);
+    const server = await cluster.server("--no-work");
+    server.child.kill("SIGTERM");
+    await eventually(async () => (await fetch(`${server.url}/api/ready`)).status === 503);
+    for (let count = 0; count < 3; count++) assert.equal((await get(server, "/api/session/list")).total, 0);
+    assert.equal((await server.ended).code, 143);
+  });
 });

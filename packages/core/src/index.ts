@@ -257,7 +257,7 @@ export type { SessionUse, SkillUse } from "./session/skill-use.ts";
 export { takeOverOldFiles } from "./session/take-over-files.ts";
 export type { FollowTurns } from "./session/turns/follow-turns.ts";
 export { turnTopic } from "./session/turns/turn-tables.ts";
-export type { NewTurn, Turns, TurnView as WaitingTurn } from "./session/turns/turns.ts";
+export { type NewTurn, openTurns, type Turns, type TurnView as WaitingTurn } from "./session/turns/turns.ts";
 // skill
 export { formatToolPattern, type ToolPattern } from "./skill/allowed-tools.ts";
 export { type CheckedSkill, type CheckOptions, checkSkill } from "./skill/check-skill.ts";

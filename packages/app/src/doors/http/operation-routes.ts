@@ -318,10 +318,13 @@ async function leave(app: App, run: Run | undefined): Promise<void> {
   }
 }
 
-/** A turn that started and failed counts as done: repeating the request answers the failure and starts no other turn. */
+/**
+ * A turn that started and failed counts as done: repeating the request answers the failure and starts no other turn. One that
+ * goes on in another process while this one stops is not done.
+ */
 function afterTurn(error: unknown, { run }: TurnPerson, { requestId, language }: HttpRequest): StoredAnswer {
   const hasStarted = run !== undefined && run.contextId !== "";
-  if (!hasStarted || !(error instanceof Fault)) throw error;
+  if (!hasStarted || !(error instanceof Fault) || error.code === "server.stopping") throw error;
   const problem = problemOf(error, requestId, language);
   return { status: problem.status, body: JSON.stringify(problem) };
 }

@@ -98,6 +98,8 @@ const mostPorts = 100;
 /** Timeouts in milliseconds: for the head of a request, and for all of it. */
 const headPatience = 15_000;
 const bodyPatience = 120_000;
+/** Milliseconds in which a proxy that asks `/api/ready` every second has noticed that a server drains. */
+const noticeTime = 3_000;
 /** How long a stopping server waits for open requests, in milliseconds. */
 const stopPatience = 5_000;
 
@@ -296,10 +298,11 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     return stopping;
   }
 
-  /** Takes no more work, waits for the turns that run, and stops. */
+  /** Takes no more work, waits for the turns that run, and stops; not before a proxy could notice, if others can take over. */
   async function drain(milliseconds: number): Promise<void> {
     await place.drain();
-    await runs.drain(milliseconds);
+    const notice = opened.database === undefined ? 0 : Math.min(milliseconds, noticeTime);
+    await Promise.all([runs.drain(milliseconds), new Promise((resolve) => setTimeout(resolve, notice))]);
     await stop();
   }
 
@@ -311,7 +314,8 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       await removeServerFile(home, token);
       revocations.close();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      cut = await runs.close();
+      const elsewhere = place.relayed(); // goes on without this server
+      cut = (await runs.close()).filter((contextId) => !elsewhere.has(contextId));
       await agents?.close();
       streams.close();
       // Open requests have been answered; close their connections, which clients keep for more.

@@ -1,5 +1,6 @@
 import { Fault, lastEventId, type Session, type SessionEvent, type Sessions, type TimedEvent } from "@loadout/core";
 import type { Home } from "@loadout/core/home";
+import { isStopping } from "../../doors/http/events/runs.ts";
 import { summariseEnded } from "../../session/turn/answered-turn.ts";
 import type { TurnOptions, TurnView } from "../../session/turn/take-turn.ts";
 import { hintTurn } from "./turn-worker.ts";
@@ -13,6 +14,9 @@ export interface RelayDeps {
   /** Milliseconds between looks at the row of the turn. */
   readonly pace?: number;
 }
+
+/** Looks at a turn that has ended until its end counts as lost. */
+const mostLooks = 5;
 
 /** Lets another process run a turn, and passes its events on. It goes on there, also if this process ends. */
 export async function relayTurn(
@@ -48,12 +52,17 @@ export async function relayTurn(
   // Read after it was added: the turn before it may have run elsewhere.
   last = lastEventId((await get(contextId)).meta().turns ?? 0);
   const { missed, leave } = await follow(contextId, last, take);
-  const cancel = (): void => void turns.cancel(contextId).catch(fail);
+  /** If this process stops, the turn goes on where it runs, and another server answers those who ask again. */
+  const abort = (): void => {
+    if (isStopping(signal)) fail(new Fault("server.stopping"));
+    else turns.cancel(contextId).catch(fail);
+  };
   try {
     for (const event of missed) take(event);
     await hintTurn(home, turn);
-    signal.addEventListener("abort", cancel, { once: true });
-    if (signal.aborted) cancel();
+    signal.addEventListener("abort", abort, { once: true });
+    if (signal.aborted) abort();
+    let looks = 0;
     const timer = setInterval(() => {
       look().catch(fail);
     }, pace);
@@ -63,12 +72,14 @@ export async function relayTurn(
       if (now?.state === "waiting" || now?.state === "running") return;
       for (const event of await session.events(last)) take(event); // reads the history, too
       startedAt = now?.startedAt;
+      // Its last events are stored a moment after its last message.
+      if (now?.startedAt !== undefined && !now.fault && ++looks < mostLooks) return;
       if (now?.fault) fail(new Fault(now.fault.code as never, now.fault.values as never));
       else end();
     };
     await ended.finally(() => clearInterval(timer));
   } finally {
-    signal.removeEventListener("abort", cancel);
+    signal.removeEventListener("abort", abort);
     leave();
   }
   return summariseEnded(session, events, startedAt);

@@ -20,6 +20,8 @@ export interface TurnPlace {
   /** Ends turns that a process left which is gone, and answers their sessions. */
   settleLeft(): Promise<readonly string[]>;
   readonly isDraining: boolean;
+  /** The sessions whose turns run in other processes and are passed on here. */
+  relayed(): ReadonlySet<string>;
   /** Takes no more work; what runs goes on. */
   drain(): Promise<void>;
   close(): Promise<void>;
@@ -52,6 +54,7 @@ export function createTurnPlace(options: TurnPlaceOptions): TurnPlace {
   /** Others take over what this process does when it is silent, so its commands, agents and servers must end then. */
   let guard: ChildGuard | undefined;
   let isDraining = false;
+  const relayed = new Set<string>();
 
   const isElsewhere = ({ workDir, machine: bound }: ReturnType<Session["meta"]>): boolean =>
     isShared && (!works || isDraining || (workDir !== undefined && typeof bound === "string" && bound !== machine));
@@ -65,8 +68,16 @@ export function createTurnPlace(options: TurnPlaceOptions): TurnPlace {
     },
     async takeTurn(session, message, { userId, ...turn }) {
       if (!isElsewhere(session.meta())) return takeTurn(session, message, turn);
-      return relayTurn({ home, sessions: await workplace.sessions(), userId }, session, message, turn);
+      const { contextId } = session;
+      const isFirst = !relayed.has(contextId); // a second turn of a session is refused
+      try {
+        relayed.add(contextId);
+        return await relayTurn({ home, sessions: await workplace.sessions(), userId }, session, message, turn);
+      } finally {
+        if (isFirst) relayed.delete(contextId);
+      }
     },
+    relayed: () => new Set(relayed),
     async open(address) {
       if (!isShared) return;
       guard = await startChildGuard();

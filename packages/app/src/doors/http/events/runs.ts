@@ -59,12 +59,15 @@ interface Turn {
   events: TimedEvent[];
 }
 
+const stopped = new DOMException("the server is stopped", "AbortError");
+/** Whether the signal of a run was aborted because this process stops, and not because the turn was cancelled. */
+export const isStopping = ({ reason }: AbortSignal): boolean => reason === stopped;
+
 export function createRuns({ sessions, pace = 200 }: RunsOptions): Runs {
   const turns = new Map<string, Turn>();
   const pending = new Set<AbortController>();
   const listeners = new Map<string, Set<Listener>>();
   const ends = new Set<Promise<void>>();
-  const stopped = new DOMException("the server is stopped", "AbortError");
   let isClosing = false;
 
   const listenersOf = (contextId: string): readonly Listener[] => [...(listeners.get(contextId) ?? [])];
@@ -91,7 +94,9 @@ export function createRuns({ sessions, pace = 200 }: RunsOptions): Runs {
       // The next turn of the session may have started.
       if (turn !== undefined && turns.get(contextId) === turn) {
         turns.delete(contextId);
-        for (const listener of listenersOf(contextId)) listener.end();
+        // A turn that goes on elsewhere has not ended: its listeners come again, to another server.
+        const isOver = !isClosing || turn.events.at(-1)?.type === "turn-end";
+        if (isOver) for (const listener of listenersOf(contextId)) listener.end();
       }
       ends.delete(ended);
       resolve();

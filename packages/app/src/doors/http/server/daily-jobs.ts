@@ -1,7 +1,7 @@
 /** Daily maintenance of a home, done by one of its servers. */
 
-import { homeSettings, openRetention, readSettings, reasonOf, traceLimitsOf } from "@loadout/core";
-import type { Home } from "@loadout/core/home";
+import { homeSettings, openRetention, openTurns, readSettings, reasonOf, traceLimitsOf } from "@loadout/core";
+import { type Home, processName } from "@loadout/core/home";
 import type { RequestLog } from "./request-log.ts";
 
 export interface DailyJobsOptions {
@@ -20,6 +20,9 @@ type DailyJob = (
   signal: AbortSignal,
 ) => Promise<Readonly<Record<string, unknown>> | undefined>;
 
+/** Days for which the ends of turns are kept. */
+const turnDays = 7;
+
 /** By kind. Each answers what to log, and runs again later if it throws. */
 const dailyJobs: Readonly<Record<string, DailyJob>> = {
   async "daily-copy"({ records }, now) {
@@ -30,6 +33,16 @@ const dailyJobs: Readonly<Record<string, DailyJob>> = {
     const files = await blobs.collect(signal);
     signal.throwIfAborted(); // the next server goes on with it
     return files === 0 ? undefined : { message: "content that nothing uses was removed", files };
+  },
+  /** Ends of turns explain repeated requests, which come within a day, and sessions that are parked. */
+  async "daily-turns"(home, now) {
+    const turns = openTurns({ home, worker: processName() });
+    try {
+      await turns.forget(new Date(now.getTime() - turnDays * 86_400_000));
+    } finally {
+      await turns.close();
+    }
+    return undefined;
   },
   async "daily-retention"(home, now, signal) {
     const { value } = await readSettings(homeSettings(home));
