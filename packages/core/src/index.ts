@@ -70,7 +70,7 @@ export type {
 } from "./dispatch/agents/agent-connection.ts";
 export { agentKinds, type DispatchSettings, dispatchSettingsOf } from "./dispatch/agents/agent-kinds.ts";
 export { createConnectAgent } from "./dispatch/agents/connect-agent.ts";
-export { type DetectedAgent, detectAgents } from "./dispatch/agents/detect-agents.ts";
+export { type DetectedAgent, detectAgents, installedAgents } from "./dispatch/agents/detect-agents.ts";
 export { type ExpandChoice, type Expansion, expandChoices } from "./dispatch/agents/mentions.ts";
 export { type PermissionPolicy, permissionPolicies } from "./dispatch/agents/permission-policy.ts";
 export {
@@ -83,6 +83,7 @@ export {
   skillContent,
 } from "./dispatch/brief.ts";
 export type { DispatchLimits } from "./dispatch/create-dispatches.ts";
+export type { DispatchPeers } from "./dispatch/dispatch-peers.ts";
 export type { AgentDispatchToolDeps } from "./dispatch/dispatch-tool.ts";
 export {
   type AgentProcess,
@@ -91,8 +92,10 @@ export {
   type Dispatches,
   dispatchProcessLimit,
   dispatchStates,
+  isEndedDispatch,
   type NumberedOutput,
   type Receipt,
+  stopReasons,
 } from "./dispatch/dispatches.ts";
 export { hasUnfinishedDispatches } from "./dispatch/left-dispatches.ts";
 export { openDispatches } from "./dispatch/open-dispatches.ts";
@@ -110,6 +113,7 @@ export {
   type EnvironmentOptions,
   type EnvironmentSwitch,
   openEnvironment,
+  readHomeLayers,
 } from "./environment/open-environment.ts";
 export { ownVariables } from "./environment/own-variables.ts";
 export { editAgents, editModels, editServers, editSettings, readSettings } from "./environment/read-settings.ts";

@@ -1,10 +1,13 @@
 import { detectAgents } from "@loadout/core";
 import * as z from "zod/mini";
+import type { App } from "../app.ts";
+import { hasDatabase } from "../config.ts";
 import { renderTable } from "../doors/cli/table.ts";
 import type { Terminal } from "../doors/cli/terminal.ts";
 import { list } from "../doors/cli/view.ts";
 import { type AnswerOf, operation } from "../operation/operation.ts";
 import { TextView } from "../operation/text-view.ts";
+import { openProcesses } from "../system/cluster/processes.ts";
 import { seesAll } from "./own-dispatch.ts";
 
 /** Lists the agents that accept tasks, and their running processes. */
@@ -15,7 +18,10 @@ const AgentsView = () =>
       z.object({
         agent: z.string(),
         title: z.string(),
+        /** On this machine, or on one whose processes run tasks for this server. */
         isFound: z.boolean(),
+        /** Machines that have it, where several share a database. */
+        machines: z.optional(z.array(z.string())),
         /** How it is spoken to; `builtin` needs nothing. */
         protocol: z.optional(z.enum(["acp", "cli", "builtin"])),
         path: z.optional(z.string()),
@@ -55,11 +61,13 @@ export const dispatchAgents = operation({
     const { variables, workDir } = app.config;
     const found = await detectAgents({ variables, settings: await app.agentSettings(workDir) });
     const processes = (await app.dispatches()).processes();
+    const machines = await machinesOf(app);
     return {
       agents: found.map(({ kind, title, protocol, path, version, install, signIn }) => ({
         agent: kind,
         title,
-        isFound: protocol !== undefined,
+        isFound: protocol !== undefined || machines.has(kind),
+        ...(machines.has(kind) && { machines: machines.get(kind) }),
         ...(protocol && { protocol }),
         ...(path !== undefined && { path }),
         ...(version !== undefined && { version }),
@@ -84,7 +92,8 @@ export const dispatchAgents = operation({
         { title: { en: "PROTOCOL", zh: "方式" }, text: "protocol" },
         {
           title: { en: "WHERE", zh: "位置" },
-          text: ({ isFound, protocol, path = "", install }, { say }) => {
+          text: ({ isFound, protocol, path = "", machines = [], install }, { say }) => {
+            if (isFound && protocol === undefined) return machines.join(say({ en: ", ", zh: "、" }));
             if (!isFound) return `${say({ en: "not installed", zh: "未安装" })} → ${say(install)}`;
             return protocol === "builtin" ? say({ en: "part of Loadout", zh: "Loadout 自带" }) : path;
           },
@@ -97,6 +106,21 @@ export const dispatchAgents = operation({
     examples: ["loadout dispatch agents", "loadout dispatch agents --json agent,isFound,version"],
   },
 });
+
+/** The machines whose processes run tasks, by agent. */
+async function machinesOf({ config }: App): Promise<ReadonlyMap<string, string[]>> {
+  const machines = new Map<string, string[]>();
+  if (!hasDatabase(config)) return machines;
+  const processes = openProcesses(config.home);
+  try {
+    for (const { machine, abilities } of await processes.alive())
+      for (const agent of abilities.works ? abilities.agents : [])
+        machines.set(agent, [...new Set([...(machines.get(agent) ?? []), machine])]);
+  } finally {
+    await processes.close();
+  }
+  return machines;
+}
 
 const showProcesses = (processes: AgentsView["processes"], terminal: Terminal): string =>
   renderTable(

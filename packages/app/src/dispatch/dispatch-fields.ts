@@ -49,6 +49,12 @@ export const workFields = () => ({
   ),
 });
 
+export const queueFlag = () =>
+  field(z._default(z.boolean(), false), {
+    en: "If a limit is reached, or no process can take the task yet, wait in the queue instead of failing",
+    zh: "达到上限或暂无进程可接时排队等待，而不是失败",
+  });
+
 export const waitFlag = () =>
   field(z._default(z.boolean(), false), {
     en: "Wait until it has ended; always the case at a terminal",
@@ -100,6 +106,14 @@ export const taskFields = () => ({
       zh: "工作目录；否则为当前目录（须受信任），再否则为单独的目录",
     },
     { flag: "cwd", value: "dir" },
+  ),
+  machine: field(
+    z.optional(filled()),
+    {
+      en: "The machine of that folder, if several share the database; the folder must be trusted there",
+      zh: "该目录所在的机器（多台机器共用数据库时）；目录须在那里受信任",
+    },
+    { value: "name" },
   ),
   ...skillFields(),
   ...workFields(),

@@ -5,7 +5,7 @@ import { printable, showText } from "../doors/cli/terminal.ts";
 import { operation } from "../operation/operation.ts";
 import { taskFields } from "./dispatch-fields.ts";
 import { BriefView } from "./dispatch-view.ts";
-import { chooseFolder } from "./run/choose-folder.ts";
+import { type ChosenFolder, chooseFolder } from "./run/choose-folder.ts";
 import { briefView, composeTask, dispatchContext, readTask, unexpected } from "./run/compose-task.ts";
 import { checkAgent, permissionOf, type WorkChoice } from "./run/start-dispatch.ts";
 import { showExpansions, showLaunch, showMeter } from "./show-dispatch.ts";
@@ -21,14 +21,14 @@ export const dispatchPreview = operation({
   isLarge: true,
   input: z.object(taskFields()),
   output: BriefView,
-  async run(app, { task: given, agent, contextId: named, skills, workDir, expect, ...work }) {
+  async run(app, { task: given, agent, contextId: named, skills, workDir, machine, expect, ...work }) {
     const task = await readTask(app, given);
     const contextId = dispatchContext(app, named);
     const composed = await composeTask(app, { task, contextId, skills });
     const fault = unexpected(composed, expect);
     const refusal = fault && { refusal: refusalOf(fault) };
     if (agent === undefined) return { ...briefView(composed, agent), ...refusal };
-    const folder = await chooseFolder(app, { workDir, contextId });
+    const folder = await chooseFolder(app, { workDir, machine, contextId });
     await checkAgent(app, agent, folder);
     const reading = await readAhead(app, agent, folder, { text: composed.brief.text, ...work });
     return { ...briefView(composed, agent), ...reading, ...refusal };
@@ -70,12 +70,13 @@ interface ReadAhead extends WorkChoice {
 async function readAhead(
   app: App,
   agent: string,
-  folder: string | undefined,
+  folder: ChosenFolder | undefined,
   { text, expand = "refuse", ...work }: ReadAhead,
 ): Promise<Reading> {
   const options = { permission: permissionOf(app, work), role: app.caller.role };
+  if (folder?.machine !== undefined) return { expand }; // its agents are started there
   try {
-    const plan = await (await app.dispatches()).plan(agent, folder, options);
+    const plan = await (await app.dispatches()).plan(agent, folder?.path, options);
     return plan ? await readingOf(plan.launch, plan.inspect, text, expand) : {};
   } catch (error) {
     return { expand, refusal: refusalOf(error) };

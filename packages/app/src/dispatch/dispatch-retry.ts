@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { printable, type Terminal } from "../doors/cli/terminal.ts";
 import { field } from "../operation/field.ts";
 import { type AnswerOf, operation } from "../operation/operation.ts";
-import { dispatchId, skillFields, terminalFields, waitFlag, workFields } from "./dispatch-fields.ts";
+import { dispatchId, queueFlag, skillFields, terminalFields, waitFlag, workFields } from "./dispatch-fields.ts";
 import { DispatchBegun, exitOf, showBegun } from "./dispatch-start.ts";
 import { ownDispatch } from "./own-dispatch.ts";
 import { sameFolder } from "./run/choose-folder.ts";
@@ -43,6 +43,7 @@ export const dispatchRetry = operation({
     }),
     ...workFields(),
     ...terminalFields(),
+    queue: queueFlag(),
     wait: waitFlag(),
   }),
   output: DispatchRetried,

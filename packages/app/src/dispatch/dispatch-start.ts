@@ -2,7 +2,7 @@ import { Fault } from "@loadout/core";
 import * as z from "zod/mini";
 import { printable, quoteWord, type Terminal } from "../doors/cli/terminal.ts";
 import { type AnswerOf, operation } from "../operation/operation.ts";
-import { taskFields, waitFlag } from "./dispatch-fields.ts";
+import { queueFlag, taskFields, waitFlag } from "./dispatch-fields.ts";
 import { DispatchShown } from "./dispatch-view.ts";
 import { isOver } from "./own-dispatch.ts";
 import { chooseFolder, sayOwnFolder } from "./run/choose-folder.ts";
@@ -31,10 +31,11 @@ export const dispatchStart = operation({
   place: "anywhere",
   input: z.object({
     ...taskFields(),
+    queue: queueFlag(),
     wait: waitFlag(),
   }),
   output: DispatchBegun,
-  async run(app, { task: given, contextId: named, skills, workDir, wait, dryRun, expect, ...work }) {
+  async run(app, { task: given, contextId: named, skills, workDir, machine, wait, dryRun, expect, ...work }) {
     if (dryRun)
       throw new Fault("input.invalid", {
         problem: { en: "--dry-run sends nothing", zh: "仅预览时不会发送" },
@@ -45,7 +46,7 @@ export const dispatchStart = operation({
     const contextId = dispatchContext(app, named);
     const composed = await composeTask(app, { task, contextId, skills });
     assertExpected(composed, expect);
-    const folder = work.agent === undefined ? undefined : await chooseFolder(app, { workDir, contextId });
+    const folder = work.agent === undefined ? undefined : await chooseFolder(app, { workDir, machine, contextId });
     if (work.agent !== undefined) await checkAgent(app, work.agent, folder);
     if (work.agent !== undefined && folder === undefined) sayOwnFolder(app);
     const send = () => startDispatch(app, composed, folder, work);
@@ -64,6 +65,7 @@ export const dispatchStart = operation({
       "git diff | loadout dispatch - --to opencode --timeout 600",
       'loadout dispatch "Say hello" --to echo --dry-run',
       'loadout dispatch "Say hello" --to echo --expect 6d995dba1af0',
+      'loadout dispatch "Review the auth module" --to codex --queue --detach',
       'loadout dispatch start "list" --to echo',
     ],
   },

@@ -1,4 +1,4 @@
-import { type Dispatch, dispatchStates, expandChoices, permissionPolicies } from "@loadout/core";
+import { type Dispatch, dispatchStates, expandChoices, permissionPolicies, stopReasons } from "@loadout/core";
 import * as z from "zod/mini";
 import type { AnswerOf } from "../operation/operation.ts";
 import { TextView } from "../operation/text-view.ts";
@@ -93,9 +93,11 @@ export const DispatchView = () =>
     agent: z.string(),
     agentId: z.string(),
     workDir: z.string(),
+    /** The machine it runs on, or has to, where machines share a database. */
+    machine: z.optional(z.string()),
     state: z.enum(dispatchStates),
     /** Why it was stopped. */
-    reason: z.optional(z.enum(["user", "timeout", "server_restart"])),
+    reason: z.optional(z.enum(stopReasons)),
     exitCode: z.optional(z.number()),
     message: z.optional(z.string()),
     /** The beginning of the task, on one line. */
@@ -111,6 +113,8 @@ export const DispatchView = () =>
     lastOutput: z.number(),
     /** What it waits for. */
     permission: z.optional(PermissionView()),
+    /** Why it has not started yet; `isStuck` if no running process can take it. */
+    waits: z.optional(z.object({ reason: TextView(), isStuck: z.boolean() })),
     createdAt: z.string(),
     endedAt: z.optional(z.string()),
   });

@@ -1,4 +1,4 @@
-import { type Dispatch, Fault } from "@loadout/core";
+import { type Dispatch, Fault, isEndedDispatch } from "@loadout/core";
 import type { App } from "../app.ts";
 
 /** Gets a dispatch; throws not-found for those of other users. */
@@ -11,4 +11,4 @@ export async function ownDispatch(app: App, id: string): Promise<Dispatch> {
 export const seesAll = ({ caller }: App): boolean => caller.role === "superadmin";
 
 /** Whether it has ended. */
-export const isOver = ({ state }: Pick<Dispatch, "state">): boolean => state !== "starting" && state !== "running";
+export const isOver = isEndedDispatch;

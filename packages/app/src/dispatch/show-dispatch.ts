@@ -6,6 +6,7 @@ import type { BriefView, DispatchView, OutputView } from "./dispatch-view.ts";
 /** Shows dispatches in a terminal: state, launch, size of the brief, output. */
 
 const states: Record<DispatchView["state"], { mark: string; style: Style; en: string; zh: string }> = {
+  waiting: { mark: "·", style: "dim", en: "waiting", zh: "排队中" },
   starting: { mark: "…", style: "cyan", en: "starting", zh: "启动中" },
   running: { mark: "▶", style: "cyan", en: "running", zh: "运行中" },
   exited: { mark: "✓", style: "green", en: "done", zh: "已完成" },
@@ -17,6 +18,7 @@ const reasons: Record<NonNullable<DispatchView["reason"]>, { en: string; zh: str
   user: { en: "by a person", zh: "由用户停止" },
   timeout: { en: "timed out", zh: "超时" },
   server_restart: { en: "Loadout was stopped", zh: "Loadout 已重启" },
+  interrupted: { en: "interrupted: its process is gone", zh: "已中断：运行它的进程已不在" },
 };
 
 /** One that ended well without an answer is no plain success. */
@@ -197,10 +199,12 @@ export const showDispatchFacts: View<DispatchView> = (dispatch, terminal) =>
   ].join("\n");
 
 const dispatchFacts: readonly Fact<DispatchView>[] = [
-  [{ en: "agent", zh: "智能体" }, ({ agent, agentId }) => `${agent}  (${agentId})`],
+  [{ en: "agent", zh: "智能体" }, ({ agent, agentId }) => (agentId === "" ? agent : `${agent}  (${agentId})`)],
   [{ en: "message", zh: "说明" }, "message"],
+  [{ en: "waits", zh: "等待" }, ({ waits }, { say }) => waits && say(waits.reason)],
   [{ en: "asks", zh: "请求许可" }, ({ permission }) => permission && `${permission.title} ${permission.detail}`],
   [{ en: "works in", zh: "工作目录" }, "workDir"],
+  [{ en: "machine", zh: "机器" }, "machine"],
   [{ en: "runs", zh: "运行" }, ({ receipt: { launch } }, terminal) => launch && showLaunch(launch, terminal)],
   [{ en: "acts on", zh: "自行处理" }, ({ receipt }, terminal) => showExpansions(receipt, terminal).join("; ")],
   [{ en: "used", zh: "用量" }, ({ report }, terminal) => report?.usage && showUsage(report.usage, terminal)],

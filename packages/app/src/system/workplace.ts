@@ -16,6 +16,7 @@ import {
   openEnvironment,
   openLibrary,
   openSessions,
+  readHomeLayers,
   readSettings,
   type Sessions,
   type SharedSearch,
@@ -24,6 +25,9 @@ import {
 } from "@loadout/core";
 import type { Accounts } from "../account/accounts.ts";
 import { type Config, hasDatabase } from "../config.ts";
+import { trustedFolder } from "../dispatch/run/choose-folder.ts";
+import { createDispatchPeers, createUserRoom, roleNow } from "./cluster/dispatch-peers.ts";
+import { createInstalledAgents } from "./cluster/installed-agents.ts";
 import { machineName } from "./cluster/machine-name.ts";
 
 /** What one process has open of a home, shared by all callers. Everything is opened on first use. */
@@ -33,6 +37,8 @@ export interface Workplace {
   sessions(): Promise<Sessions>;
   /** What this process runs of other agents, and the records of all. */
   dispatches(): Promise<Dispatches>;
+  /** The agents that are installed here. */
+  installedAgents(): Promise<readonly string[]>;
   accounts(): Promise<Accounts>;
   /** Changes that the library does not tell of itself. */
   readonly audit: AuditLog;
@@ -51,12 +57,15 @@ export interface WorkplaceOptions {
   /** Count what users have at once; each answers how one is given back. */
   readonly takeCommand?: (userId: string) => () => void;
   readonly takeDispatch?: (userId: string) => () => void;
+  /** Whether turns and dispatches are run here, and whether no more are taken; of a home that machines share. */
+  readonly works?: boolean;
+  readonly isDraining?: () => boolean;
   readonly cache?: DerivedCache;
 }
 
 export function createWorkplace(
   config: Omit<Config, "workDir">,
-  { onDispatches, takeCommand, takeDispatch, cache }: WorkplaceOptions = {},
+  { onDispatches, takeCommand, takeDispatch, works, isDraining, cache }: WorkplaceOptions = {},
 ): Workplace {
   const { home, userHome, builtin, variables, self } = config;
   let opened: Promise<Library> | undefined;
@@ -73,6 +82,21 @@ export function createWorkplace(
   };
   const environment: Workplace["environment"] = (workDir, name) =>
     openEnvironment({ home, userHome, workDir, builtin, sources, ...(name !== undefined && { environment: name }) });
+  const installedAgents = createInstalledAgents({
+    variables,
+    settings: async () => dispatchSettingsOf(await readHomeLayers(home)),
+  });
+  /** Where other processes may run what is dispatched here. */
+  const sharing = (): Partial<Parameters<typeof openDispatches>[0]> => ({
+    peers: createDispatchPeers({
+      ...{ home, machine: machineName(variables), agents: installedAgents },
+      ...(works !== undefined && { works }),
+      ...(isDraining && { isDraining }),
+    }),
+    roleOf: async (userId, role) => roleNow(await accounts(), userId, role),
+    folderOf: (folder) => trustedFolder({ trust, config: { home, userHome } }, folder),
+    assertUserRoom: createUserRoom(home),
+  });
   async function openSent(): Promise<Dispatches> {
     const { value } = await readSettings(homeSettings(home));
     const most = value.limits?.dispatchProcesses;
@@ -85,10 +109,15 @@ export function createWorkplace(
       trusted: trust.folders,
       ...(most !== undefined && { limits: { processes: most } }),
       ...(takeDispatch && { takeDispatch }),
+      ...(hasDatabase(config) && sharing()),
     });
     await onDispatches?.(made);
     return made;
   }
+  const accounts = (): Promise<Accounts> => {
+    people ??= import("../account/accounts.ts").then(({ openAccounts }) => openAccounts({ home }));
+    return people;
+  };
   const dispatches = (): Promise<Dispatches> => {
     sent ??= openSent().catch((error: unknown) => {
       sent = undefined; // the next one tries again
@@ -108,10 +137,8 @@ export function createWorkplace(
       return talks;
     },
     dispatches,
-    accounts() {
-      people ??= import("../account/accounts.ts").then(({ openAccounts }) => openAccounts({ home }));
-      return people;
-    },
+    installedAgents,
+    accounts,
     audit,
     environment,
     sources,

@@ -215,12 +215,14 @@ export const operationFields: Readonly<Record<string, Readonly<Record<string, Op
     agent: { kind: "text", en: "The agent: claude-code, codex, opencode, echo, …", zh: "交给哪个智能体：claude-code、codex、opencode、echo 等" },
     agentId: { kind: "text", en: "A running agent process, instead of an agent (loadout dispatch agents)", zh: "改用正在运行的进程（loadout dispatch agents）" },
     workDir: { kind: "text", en: "Working folder; default: this folder if it is trusted, else a new one", zh: "工作目录；否则为当前目录（须受信任），再否则为单独的目录" },
+    machine: { kind: "text", en: "The machine of that folder, if several share the database; the folder must be trusted there", zh: "该目录所在的机器（多台机器共用数据库时）；目录须在那里受信任" },
     contextId: { kind: "text", en: "The session whose active skills to include; default: LOADOUT_CONTEXT_ID, else only global skills", zh: "附带其生效技能的会话；否则用 LOADOUT_CONTEXT_ID，再否则只附带全局技能" },
     skills: { kind: "list", en: "Skills to include instead of the active ones", zh: "附带这些技能，而不是生效的技能" },
     expect: { kind: "text", en: "Send only if the text has this sha256 (from a preview; at least 12 digits)", zh: "只发送具有此 sha256（取自预览，至少前 12 位）的文本；否则拒绝" },
     permission: { kind: "text", choices: ["ask","allow","deny"], en: "Whether the agent may change files and run commands: ask each time, allow all, or deny all; default: ask, or deny if the caller cannot answer", zh: "智能体能否修改文件和运行命令：逐次询问、全部允许或全部拒绝；无人可问时为 deny" },
     expand: { kind: "text", choices: ["refuse","inert","allow"], en: "File mentions outside the working folder and slash commands: refuse the task (default), send them as plain text (inert), or allow them", zh: "智能体会自行处理的、工作目录之外的文件引用和斜杠命令：拒绝任务（默认）、作为纯文本发送，或允许" },
     timeoutSeconds: { kind: "number", en: "Time limit", zh: "超过此时间则停止" },
+    queue: { kind: "boolean", en: "If a limit is reached, or no process can take the task yet, wait in the queue instead of failing", zh: "达到上限或暂无进程可接时排队等待，而不是失败" },
     wait: { kind: "boolean", en: "Wait until it has ended; always the case at a terminal", zh: "结束后才回答；在终端中总是如此" },
   },
   "dispatch.answer": {
@@ -239,6 +241,7 @@ export const operationFields: Readonly<Record<string, Readonly<Record<string, Op
     permission: { kind: "text", choices: ["ask","allow","deny"], en: "Whether the agent may change files and run commands: ask each time, allow all, or deny all; default: ask, or deny if the caller cannot answer", zh: "智能体能否修改文件和运行命令：逐次询问、全部允许或全部拒绝；无人可问时为 deny" },
     expand: { kind: "text", choices: ["refuse","inert","allow"], en: "File mentions outside the working folder and slash commands: refuse the task (default), send them as plain text (inert), or allow them", zh: "智能体会自行处理的、工作目录之外的文件引用和斜杠命令：拒绝任务（默认）、作为纯文本发送，或允许" },
     timeoutSeconds: { kind: "number", en: "Time limit", zh: "超过此时间则停止" },
+    queue: { kind: "boolean", en: "If a limit is reached, or no process can take the task yet, wait in the queue instead of failing", zh: "达到上限或暂无进程可接时排队等待，而不是失败" },
     wait: { kind: "boolean", en: "Wait until it has ended; always the case at a terminal", zh: "结束后才回答；在终端中总是如此" },
   },
   "model.add": {

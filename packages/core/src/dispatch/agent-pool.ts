@@ -1,9 +1,9 @@
 import { Fault } from "../ground/fault.ts";
-import { markOf, type ProcessMark } from "../ground/process/process-mark.ts";
+import { markOf } from "../ground/process/process-mark.ts";
 import type { AgentConnection, AgentExit, ConnectAgent } from "./agents/agent-connection.ts";
 import type { PermissionPolicy } from "./agents/permission-policy.ts";
 import type { AgentProcess, DispatchRequest } from "./dispatches.ts";
-import type { DispatchStore } from "./record/dispatch-store.ts";
+import type { DispatchOwner, DispatchStore } from "./record/dispatch-store.ts";
 import type { RunningDispatch } from "./running-dispatch.ts";
 
 /** The pool of agent processes. */
@@ -43,6 +43,8 @@ export interface AgentPool {
   idle(wanted: Wanted): Seat | undefined;
   /** Takes an idle process for a task; false if it is ending or has ended. */
   claim(seat: Seat): boolean;
+  /** Whether a task could get a seat now. */
+  hasRoom(): boolean;
   /** Adds a seat; if the pool is full, the longest idle process is ended. */
   take(seat: Seat): Promise<void>;
   /** Starts the agent of a seat for a task. */
@@ -56,7 +58,7 @@ export interface AgentPool {
 export interface AgentPoolDeps {
   readonly connect: ConnectAgent;
   readonly store: Pick<DispatchStore, "addProcess" | "removeProcesses">;
-  readonly owner: () => Promise<ProcessMark>;
+  readonly owner: () => Promise<DispatchOwner>;
   /** Most processes, and how many milliseconds an idle one is kept. */
   readonly most: number;
   readonly idle: number;
@@ -77,8 +79,15 @@ export function createAgentPool(deps: AgentPoolDeps): AgentPool {
 
   /** Records a process before anything is sent to it, so that it can be ended even if we crash. */
   async function mark({ seat }: Held, pid: number): Promise<void> {
-    const [process, owner] = await Promise.all([markOf(pid), deps.owner()]);
-    if (process) await deps.store.addProcess({ ...process, agentId: seat.agentId, owner });
+    const [process, { pid: by, start, machine }] = await Promise.all([markOf(pid), deps.owner()]);
+    const owner = { pid: by, start };
+    if (process)
+      await deps.store.addProcess({
+        ...process,
+        agentId: seat.agentId,
+        owner,
+        ...(machine !== undefined && { machine }),
+      });
   }
 
   function note(one: Held, pid: number): void {
@@ -135,6 +144,10 @@ export function createAgentPool(deps: AgentPoolDeps): AgentPool {
       seat.isBusy = true;
       clearTimeout(one.timer);
       return true;
+    },
+    hasRoom() {
+      const living = [...held.values()].filter((one) => one.seat.exit === undefined);
+      return living.length < deps.most || living.some((one) => one.ending || isIdle(one));
     },
     async take(seat) {
       const living = [...held.values()].filter((one) => one.seat.exit === undefined);

@@ -1,3 +1,4 @@
+import type { Text } from "../ground/text.ts";
 import type { Role } from "../turn/role.ts";
 import type {
   AgentConnection,
@@ -13,9 +14,15 @@ import type { AgentReport } from "./record/agent-report.ts";
 
 /** The interface of dispatches: records, requests, events. */
 
-export const dispatchStates = ["starting", "running", "exited", "failed", "stopped"] as const;
+export const dispatchStates = ["waiting", "starting", "running", "exited", "failed", "stopped"] as const;
 export type DispatchState = (typeof dispatchStates)[number];
-export type StopReason = "user" | "timeout" | "server_restart";
+/** Whether a dispatch has ended, in whatever way. */
+export const isEndedDispatch = ({ state }: { readonly state: DispatchState }): boolean =>
+  state !== "waiting" && state !== "starting" && state !== "running";
+
+/** `interrupted`: the Loadout process that ran it is gone, on whichever machine. */
+export const stopReasons = ["user", "timeout", "server_restart", "interrupted"] as const;
+export type StopReason = (typeof stopReasons)[number];
 
 /** Most processes of agents at one time, where the settings say nothing (`limits.dispatchProcesses`). */
 export const dispatchProcessLimit = 10;
@@ -27,9 +34,12 @@ export interface Dispatch {
   readonly contextId?: string;
   /** The kind of agent: `claude-code`, `codex`, `opencode`, `echo`, or one of the configuration. */
   readonly agent: string;
-  /** The process that works on it; one process may work on several tasks in sequence. */
+  /** The process that works on it; one process may work on several tasks in sequence. Empty while it waits. */
   readonly agentId: string;
+  /** Empty while it waits for a process that gives it a folder of its own. */
   readonly workDir: string;
+  /** The machine it runs on, or has to, where machines share the database. */
+  readonly machine?: string;
   readonly state: DispatchState;
   readonly reason?: StopReason;
   readonly exitCode?: number;
@@ -43,8 +53,17 @@ export interface Dispatch {
   readonly lastOutput: number;
   /** The permission request it waits for. */
   readonly permission?: PermissionRequest;
+  /** What it waits for, before it starts. */
+  readonly waits?: DispatchWait;
   readonly createdAt: string;
   readonly endedAt?: string;
+}
+
+/** What a dispatch waits for before it starts: a process that has its agent and its folder, or room in one. */
+export interface DispatchWait {
+  readonly reason: Text;
+  /** Whether no running process can take it. */
+  readonly isStuck: boolean;
 }
 
 /** The record of exactly what was sent to an agent. */
@@ -74,6 +93,10 @@ export interface DispatchRequest {
   readonly task: string;
   /** By default that of the named process, else a folder of its own. */
   readonly workDir?: string;
+  /** The machine of `workDir`, if it is another one: its processes check the folder. */
+  readonly machine?: string;
+  /** What exceeds a limit, or no process can take yet, waits instead of being refused. */
+  readonly queue?: boolean;
   readonly brief: Brief;
   readonly cached: boolean;
   /** Skills that were chosen instead of the active ones. */
@@ -103,7 +126,9 @@ export interface NumberedOutput {
 export type DispatchEvent =
   | { readonly type: "state"; readonly dispatch: Dispatch }
   | { readonly type: "output"; readonly id: string; readonly output: NumberedOutput }
-  | { readonly type: "permission"; readonly id: string; readonly request: PermissionRequest };
+  | { readonly type: "permission"; readonly id: string; readonly request: PermissionRequest }
+  /** Dispatches of other processes changed, or have more output: look again. */
+  | { readonly type: "elsewhere"; readonly what: "state" | "output" };
 
 /** A process of an agent. */
 export interface AgentProcess {
@@ -123,7 +148,10 @@ export type AgentOutlook = Pick<AgentConnection, "launch" | "inspect">;
 
 /** The dispatches of a home: start, follow, stop and list them. */
 export interface Dispatches {
-  /** Starts a dispatch; a Fault leaves no record and no process. */
+  /**
+   * Starts a dispatch; a Fault leaves no record and no process. One that another process has to run, or that may wait, is
+   * answered as `waiting`.
+   */
   start(request: DispatchRequest): Promise<Dispatch>;
   /** How an agent would be started in this folder, or in its own; throws a Fault if it would be refused. Starts nothing. */
   plan(
@@ -153,10 +181,20 @@ export interface Dispatches {
   cancel(id: string, reason?: StopReason): Promise<Dispatch>;
   processes(): readonly AgentProcess[];
   stopProcess(agentId: string): Promise<void>;
+  /** Milliseconds after which a dispatch of another process is looked at again, if no event told of it. */
+  readonly lookPace: number;
   /** Subscribes to all events; returns the unsubscribe function. */
   listen(listener: (event: DispatchEvent) => void): () => void;
-  /** After a restart: marks what was running as `stopped (server_restart)` and ends its processes. */
+  /** After a restart: ends what a process of this machine left, and goes on with what waits in a folder. */
   recover(): Promise<readonly string[]>;
+  /** Takes dispatches that wait, and ends those whose process is gone, until it is stopped. */
+  work(): void;
+  /** Takes no more of those that wait; those that run go on. */
+  stopWork(): void;
+  /** The ids of those that run here. */
+  here(): readonly string[];
+  /** Waits until none runs here, at most so many milliseconds. */
+  drain(milliseconds: number): Promise<void>;
   /** Ends every process. */
   close(): Promise<void>;
 }

@@ -145,8 +145,20 @@ export const dispatchFaults = {
       zh: "已有 {limit} 个智能体在工作，达到上限",
     },
     hint: {
-      en: "Wait for one to end, or cancel one. The limit is limits.dispatchProcesses in config.jsonc",
-      zh: "请等待其中一个结束或取消一个；上限由 config.jsonc 的 limits.dispatchProcesses 设置",
+      en: "Wait for one to end, cancel one, or queue the task with --queue. The limit is limits.dispatchProcesses in config.jsonc",
+      zh: "请等待其中一个结束、取消一个，或用 --queue 排队；上限由 config.jsonc 的 limits.dispatchProcesses 设置",
+    },
+  },
+  "dispatch.nobody": {
+    status: 503,
+    exit: 7,
+    message: {
+      en: "No process can run a task for {agent}: {reason}",
+      zh: "没有进程能运行 {agent} 的任务：{reason}",
+    },
+    hint: {
+      en: "loadout status shows the processes and their agents. To wait for one: --queue",
+      zh: "loadout status 会列出各进程及其智能体。若要等待：--queue",
     },
   },
   "dispatch.agent-not-found": {

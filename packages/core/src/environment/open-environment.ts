@@ -252,6 +252,12 @@ interface ReadLayer extends SettingsLayer {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** The settings of a home and of its active environment, without a project. Reads no skills. */
+export async function readHomeLayers(home: string | Home): Promise<readonly SettingsLayer[]> {
+  const environments = createEnvironments(home);
+  return settingsLayers(home, undefined, await environments.read(await environments.active()));
+}
+
 /** From the general to the particular: the home's settings, a trusted project's, the environment's. */
 async function settingsLayers(
   home: string | Home,

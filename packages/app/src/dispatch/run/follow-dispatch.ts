@@ -11,8 +11,6 @@ export type DispatchTold =
 
 /** How many are read at once. */
 const page = 100;
-/** Poll interval for dispatches of other processes, in milliseconds. */
-const pace = 300;
 
 /** Yields output after an index and every change of state until the dispatch ends; its last state comes last. */
 export async function* followDispatch(
@@ -24,7 +22,7 @@ export async function* followDispatch(
   let woken = Promise.withResolvers<void>();
   const wake = (): void => woken.resolve();
   const leave = dispatches.listen((event) => {
-    if ((event.type === "state" ? event.dispatch.id : event.id) === id) wake();
+    if (event.type === "elsewhere" || (event.type === "state" ? event.dispatch.id : event.id) === id) wake();
   });
   signal?.addEventListener("abort", wake);
   let last = after;
@@ -41,12 +39,17 @@ export async function* followDispatch(
         }
         if (outputs.length < page) break;
       }
-      const state = JSON.stringify([dispatch.state, dispatch.reason, dispatch.permission?.id]);
+      const state = JSON.stringify([
+        dispatch.state,
+        dispatch.reason,
+        dispatch.permission?.id,
+        dispatch.waits?.reason.en,
+      ]);
       if (state !== told) yield { type: "state", id: last, dispatch: dispatchView(dispatch) };
       told = state;
       if (isOver(dispatch)) return;
-      const isHere = dispatches.processes().some(({ agentId }) => agentId === dispatch.agentId);
-      await (isHere ? woken.promise : wakeOrWait(woken.promise));
+      const isHere = dispatches.here().includes(id);
+      await (isHere ? woken.promise : wakeOrWait(woken.promise, dispatches.lookPace));
     }
   } finally {
     signal?.removeEventListener("abort", wake);
@@ -54,8 +57,8 @@ export async function* followDispatch(
   }
 }
 
-/** Dispatches of other processes send no events: poll them. */
-async function wakeOrWait(woken: Promise<void>): Promise<void> {
+/** Not every change in another process is told: look again after a while. */
+async function wakeOrWait(woken: Promise<void>, pace: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const waited = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, pace);

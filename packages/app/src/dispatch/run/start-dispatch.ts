@@ -12,6 +12,7 @@ import { AppFault } from "../../operation/app-fault.ts";
 import { usualAddress } from "../../system/server/usual-address.ts";
 import { type DispatchShown, dispatchView } from "../dispatch-view.ts";
 import { accompany, type Ended } from "./accompany.ts";
+import type { ChosenFolder } from "./choose-folder.ts";
 import type { ComposedTask } from "./compose-task.ts";
 import { followDispatch } from "./follow-dispatch.ts";
 
@@ -27,6 +28,8 @@ export interface WorkChoice {
   readonly allow?: boolean;
   readonly deny?: boolean;
   readonly detach?: boolean;
+  /** Wait if a limit is reached, or no process can take it yet. */
+  readonly queue?: boolean;
 }
 
 const usage = 'loadout dispatch "…" --to <agent>   (loadout dispatch agents)';
@@ -46,8 +49,8 @@ export function checkWork(app: App, work: WorkChoice): void {
 }
 
 /** Refuses an unknown agent; the working folder may define more agents. */
-export async function checkAgent(app: App, name: string, folder: string | undefined): Promise<void> {
-  const kinds = agentKinds(await app.agentSettings(folder));
+export async function checkAgent(app: App, name: string, folder: ChosenFolder | undefined): Promise<void> {
+  const kinds = agentKinds(await app.agentSettings(folder?.machine === undefined ? folder?.path : undefined));
   if (!kinds.has(name)) throw new Fault("agent.unknown", { name, candidates: [...kinds.keys()].join(", ") });
 }
 
@@ -77,11 +80,11 @@ export const isLeftToProcess = ({ agentId, permission, allow, deny }: WorkChoice
 export async function startDispatch(
   app: App,
   composed: ComposedTask,
-  folder: string | undefined,
+  folder: ChosenFolder | undefined,
   work: WorkChoice,
 ): Promise<Dispatch> {
   const { task, contextId, brief, cached, unreadable, named } = composed;
-  const { agent, agentId, timeoutSeconds, expand } = work;
+  const { agent, agentId, timeoutSeconds, expand, queue } = work;
   for (const id of unreadable)
     app.person.progress(app.say({ en: `${id} cannot be read and is not included`, zh: `${id} 暂时无法读取，未附带` }));
   await ensureHome(app.config.home);
@@ -91,7 +94,9 @@ export async function startDispatch(
     ...(agent !== undefined && { agent }),
     ...(agentId !== undefined && { agentId }),
     task,
-    ...(folder !== undefined && { workDir: folder }),
+    ...(folder !== undefined && { workDir: folder.path }),
+    ...(folder?.machine !== undefined && { machine: folder.machine }),
+    ...(queue && { queue }),
     brief,
     cached,
     ...(named && { named }),
@@ -153,9 +158,7 @@ async function calledOff(
 ): Promise<Dispatch> {
   const stop = async (): Promise<void> => {
     for (const { id } of await dispatches.list({ userId, state: "starting" }))
-      await dispatches.cancel(id, "user").catch((error: unknown) => {
-        if (!(error instanceof Fault && error.code === "dispatch.elsewhere")) throw error;
-      });
+      if (dispatches.here().includes(id)) await dispatches.cancel(id, "user");
   };
   let stopping: Promise<void> | undefined;
   const leave = (): void => {

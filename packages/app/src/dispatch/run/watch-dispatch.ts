@@ -1,5 +1,6 @@
 import type { Output } from "../../doors/cli/output.ts";
 import { printable, printableText, type Terminal } from "../../doors/cli/terminal.ts";
+import { isOver } from "../own-dispatch.ts";
 import { besideLines, showLaunch } from "../show-dispatch.ts";
 import type { DispatchTold } from "./follow-dispatch.ts";
 
@@ -43,12 +44,18 @@ export function watchDispatch(options: WatchOptions): (event: DispatchTold) => v
     if (stdout.isTTY || isResult) breakLine(); // elsewhere both are read apart
     for (const line of lines) (isResult ? stdout : stderr).write(`${line}\n`);
   }
-  function introduce({ dispatch: { id, agent, workDir, receipt } }: Extract<DispatchTold, { type: "state" }>): void {
+  function introduce({ dispatch }: Extract<DispatchTold, { type: "state" }>): void {
     if (isIntroduced || isResult) return;
-    isIntroduced = true;
+    const { id, agent, workDir, receipt, waits } = dispatch;
     const { say, style } = terminal;
+    const title = `${say({ en: "dispatch", zh: "派发" })}: ${style("bold", printable(id))}`;
+    if (waits) {
+      remark([`${title} · ${printable(say(waits.reason))}`]);
+      return;
+    }
+    isIntroduced = true;
     remark([
-      `${say({ en: "dispatch", zh: "派发" })}: ${style("bold", printable(id))} · ${printable(agent)} · ${printable(workDir)}`,
+      `${title} · ${printable(agent)} · ${printable(workDir)}`,
       ...(receipt.launch ? [style("dim", showLaunch(receipt.launch, terminal))] : []),
     ]);
   }
@@ -62,7 +69,7 @@ export function watchDispatch(options: WatchOptions): (event: DispatchTold) => v
     if (event.type === "state") introduce(event);
     else if (event.output.type === "text") answer(event.output.text);
     else remark(besideLines(event, terminal));
-    if (event.type === "state" && !["starting", "running"].includes(event.dispatch.state)) breakLine();
+    if (event.type === "state" && isOver(event.dispatch)) breakLine();
   }
 
   return (event) => {

@@ -87,7 +87,7 @@ export interface RunningServer {
   link(): Promise<string>;
   /** Cancels running turns, answers open requests, and closes. */
   stop(): Promise<void>;
-  /** Takes no more work, waits for running turns at most so many milliseconds, and stops. */
+  /** Takes no more work, waits for running turns and dispatches at most so many milliseconds, and stops. */
   drain(milliseconds: number): Promise<void>;
   /** Resolves when the server has stopped, with the sessions whose turns were cut short. */
   readonly stopped: Promise<readonly string[]>;
@@ -131,14 +131,17 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   const workplace = createWorkplace(config, {
     async onDispatches(dispatches) {
       await dispatches.recover();
-      dispatches.listen(({ type }) => {
-        if (type !== "output") changes.publish({ what: "dispatch" });
-        if (type === "state") lookAtCallers(); // notes the role of its user
+      dispatches.listen((event) => {
+        const isOutput = event.type === "output" || (event.type === "elsewhere" && event.what === "output");
+        if (!isOutput) changes.publish({ what: "dispatch" });
+        if (event.type === "state") lookAtCallers(); // notes the role of its user
       });
       agents = dispatches;
     },
     takeCommand: (userId) => usage.take(userId, "commands"),
     takeDispatch: (userId) => usage.take(userId, "dispatches"),
+    works,
+    isDraining: () => place.isDraining,
     ...(config.cache && { cache: createFirstScanCache(config.cache) }),
   });
   const log = createRequestLog({ path: join(home, "logs", "server.log") });
@@ -152,8 +155,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   const tellOthers = opened.database === undefined ? () => undefined : createNews(opened.bus);
   const place = createTurnPlace({
     ...{ home: opened, kind: "server", works, machine: machineName(config.variables), workplace, runs, kept, log },
-    abilities: async () => ({ agents: [] }),
-    dispatches: () => agents?.processes().length ?? 0,
+    dispatches: () => agents,
     changed: () => {
       changes.publish({ what: "session" });
       tellOthers("session");
@@ -298,11 +300,12 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     return stopping;
   }
 
-  /** Takes no more work, waits for the turns that run, and stops; not before a proxy could notice, if others can take over. */
+  /** Takes no more work, waits for the turns and dispatches that run, and stops; not before a proxy could notice, if others can take over. */
   async function drain(milliseconds: number): Promise<void> {
     await place.drain();
     const notice = opened.database === undefined ? 0 : Math.min(milliseconds, noticeTime);
-    await Promise.all([runs.drain(milliseconds), new Promise((resolve) => setTimeout(resolve, notice))]);
+    const noticed = new Promise((resolve) => setTimeout(resolve, notice));
+    await Promise.all([runs.drain(milliseconds), agents?.drain(milliseconds), noticed]);
     await stop();
   }
 

@@ -1,4 +1,11 @@
-import { type ChildGuard, type Principal, type Role, type Session, startChildGuard } from "@loadout/core";
+import {
+  type ChildGuard,
+  type Dispatches,
+  type Principal,
+  type Role,
+  type Session,
+  startChildGuard,
+} from "@loadout/core";
 import type { Home } from "@loadout/core/home";
 import type { Accounts } from "../../account/accounts.ts";
 import { ownerId } from "../../account/owner.ts";
@@ -7,7 +14,7 @@ import type { KeptSessions } from "../../doors/http/server/kept-sessions.ts";
 import { AppFault } from "../../operation/app-fault.ts";
 import { type TurnOptions, type TurnView, takeTurn } from "../../session/turn/take-turn.ts";
 import type { Workplace } from "../workplace.ts";
-import { type Abilities, openProcesses, type Presence, type Processes, startPresence } from "./processes.ts";
+import { openProcesses, type Presence, type Processes, startPresence } from "./processes.ts";
 import { relayTurn } from "./relay-turn.ts";
 import { settleTurn, startTurnWorker, type TurnWorker } from "./turn-worker.ts";
 
@@ -33,12 +40,11 @@ export interface TurnPlaceOptions {
   /** Whether turns are run here at all. */
   readonly works: boolean;
   readonly machine: string;
-  readonly workplace: Pick<Workplace, "sessions" | "accounts">;
+  readonly workplace: Pick<Workplace, "sessions" | "accounts" | "dispatches" | "installedAgents">;
   readonly runs: Runs;
   readonly kept: KeptSessions;
-  readonly abilities: () => Promise<Pick<Abilities, "agents">>;
-  /** Dispatches that run here. */
-  readonly dispatches: () => number;
+  /** The dispatches of this process, if they are open. */
+  readonly dispatches: () => Pick<Dispatches, "here" | "stopWork"> | undefined;
   readonly log: { write(line: Readonly<Record<string, unknown>>): void };
   readonly changed: (contextId: string) => void;
   /** Turns that run at once for other processes. */
@@ -84,15 +90,20 @@ export function createTurnPlace(options: TurnPlaceOptions): TurnPlace {
       processes = openProcesses(home);
       presence = await startPresence({
         ...{ home, kind, machine, ...(address !== undefined && { address }) },
-        abilities: async () => ({ works, ...(await options.abilities()) }),
-        state: () => ({ isDraining, turns: runs.running().length, dispatches: options.dispatches() }),
+        abilities: async () => ({ works, agents: await workplace.installedAgents() }),
+        state: () => ({
+          ...{ isDraining, turns: runs.running().length },
+          dispatches: options.dispatches()?.here().length ?? 0,
+        }),
       });
-      if (works)
+      if (works) {
+        (await workplace.dispatches()).work();
         worker = startTurnWorker({
           ...{ home, sessions: workplace.sessions, open, runs, processes, machine, most, log },
           principal: async (userId) => principalOf(await workplace.accounts(), userId),
           changed: options.changed,
         });
+      }
     },
     async settleLeft() {
       if (isShared) return []; // processes look for those of others while they work
@@ -104,6 +115,7 @@ export function createTurnPlace(options: TurnPlaceOptions): TurnPlace {
     async drain() {
       isDraining = true;
       worker?.stop();
+      if (isShared) options.dispatches()?.stopWork();
       await presence?.tell();
     },
     async close() {

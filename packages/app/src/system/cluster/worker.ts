@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { Dispatches } from "@loadout/core";
 import { assertWhole, type Home } from "@loadout/core/home";
 import { type Config, threadFile } from "../../config.ts";
 import { createRuns } from "../../doors/http/events/runs.ts";
@@ -10,10 +11,10 @@ import { machineName } from "./machine-name.ts";
 import { createNews } from "./news.ts";
 import { createTurnPlace } from "./turn-place.ts";
 
-/** A process that runs the turns of servers that share its database, and serves no requests. */
+/** A process that runs the turns and dispatches of servers that share its database, and serves no requests. */
 export interface RunningWorker {
   readonly machine: string;
-  /** Takes no more work, waits for running turns at most so many milliseconds, and ends. Answers what was interrupted. */
+  /** Takes no more work, waits for running turns and dispatches at most so many milliseconds, and ends. Answers what was interrupted. */
   drain(milliseconds: number): Promise<readonly string[]>;
 }
 
@@ -26,26 +27,35 @@ export interface WorkerOptions {
 export async function startWorker({ config, most }: WorkerOptions): Promise<RunningWorker> {
   const home: Home = await openConfiguredHome(config, { threads: threadFile() });
   const machine = machineName(config.variables);
-  const workplace = createWorkplace(config);
+  let agents: Dispatches | undefined;
+  const workplace = createWorkplace(config, {
+    async onDispatches(dispatches) {
+      await dispatches.recover();
+      dispatches.listen(() => undefined); // permission requests are answered at servers
+      agents = dispatches;
+    },
+    isDraining: () => place.isDraining,
+  });
   const runs = createRuns({ sessions: workplace.sessions });
   const kept = createKeptSessions();
   const tellServers = createNews(home.bus);
   const log = createRequestLog({ path: join(config.home, "logs", "worker.log") });
   const place = createTurnPlace({
     ...{ home, kind: "worker", works: true, machine, workplace, runs, kept, log, most },
-    abilities: async () => ({ agents: [] }),
-    dispatches: () => 0,
+    dispatches: () => agents,
     changed: () => tellServers("session"),
   });
 
   async function close(): Promise<readonly string[]> {
     const cut = await runs.close();
+    const stopped = agents?.here() ?? [];
+    await agents?.close();
     await place.close();
     await kept.close();
     await workplace.close();
     await log.close();
     await home.close();
-    return cut;
+    return [...cut, ...stopped];
   }
 
   try {
@@ -59,7 +69,7 @@ export async function startWorker({ config, most }: WorkerOptions): Promise<Runn
     machine,
     async drain(milliseconds) {
       await place.drain();
-      await runs.drain(milliseconds);
+      await Promise.all([runs.drain(milliseconds), agents?.drain(milliseconds)]);
       return close();
     },
   };

@@ -1,16 +1,18 @@
 import { useEffect, useState } from "react";
+import { useLanguage } from "../../shell/use-language.ts";
 import { Chip, type Tone } from "../../ui/basic/chip.tsx";
 import type { IconName } from "../../ui/basic/icon.tsx";
 import { type DispatchRow, isOver } from "./dispatch-tab.ts";
 import type { Output } from "./output/output-lines.ts";
 import { useDispatchWords } from "./words.ts";
 
-type Shown = DispatchRow["state"] | "waiting" | "quiet";
+type Shown = DispatchRow["state"] | "asking" | "quiet";
 
 const looks: Readonly<Record<Shown, readonly [Tone, IconName]>> = {
   starting: ["accent", "refresh"],
   running: ["accent", "play"],
-  waiting: ["warn", "warning"],
+  waiting: ["plain", "list"],
+  asking: ["warn", "warning"],
   exited: ["good", "check"],
   quiet: ["warn", "warning"],
   failed: ["bad", "error"],
@@ -21,7 +23,7 @@ const looks: Readonly<Record<Shown, readonly [Tone, IconName]>> = {
 export function StateChip({ dispatch }: { readonly dispatch: Pick<DispatchRow, "state" | "permission" | "message"> }) {
   const say = useDispatchWords();
   const isQuiet = dispatch.state === "exited" && dispatch.message !== undefined;
-  const state: Shown = dispatch.permission && !isOver(dispatch) ? "waiting" : isQuiet ? "quiet" : dispatch.state;
+  const state: Shown = dispatch.permission && !isOver(dispatch) ? "asking" : isQuiet ? "quiet" : dispatch.state;
   const [tone, icon] = looks[state];
   return (
     <span className="inline-flex max-w-full" data-state={dispatch.state}>
@@ -46,10 +48,15 @@ export function useEndText(): (dispatch: Pick<DispatchRow, "reason" | "exitCode"
 }
 
 /** What a running dispatch does, as far as its last output tells. */
-export function useDoing(): (dispatch: Pick<DispatchRow, "state" | "permission">, last: Output | undefined) => string {
+export function useDoing(): (
+  dispatch: Pick<DispatchRow, "state" | "permission" | "waits">,
+  last: Output | undefined,
+) => string {
   const say = useDispatchWords();
-  return ({ state, permission }, last) => {
+  const tongue = useLanguage().language === "en" ? "en" : "zh";
+  return ({ state, permission, waits }, last) => {
     if (permission) return say("doing_asks", { title: permission.title });
+    if (state === "waiting") return waits ? waits.reason[tongue] : say("state_waiting");
     if (state === "starting") return say("doing_starting");
     const output = last?.output;
     if (output?.type === "tool" && /progress|pending|running/.test(output.status))

@@ -8,7 +8,8 @@ export type DispatchTab = "running" | "waiting" | "done" | "failed";
 type Standing = Pick<DispatchRow, "state" | "permission">;
 
 /** Ended: it will not change any more. */
-export const isOver = ({ state }: Pick<DispatchRow, "state">): boolean => state !== "starting" && state !== "running";
+export const isOver = ({ state }: Pick<DispatchRow, "state">): boolean =>
+  state !== "waiting" && state !== "starting" && state !== "running";
 
 export function tabOf(dispatch: Standing): DispatchTab {
   if (!isOver(dispatch)) return dispatch.permission ? "waiting" : "running";

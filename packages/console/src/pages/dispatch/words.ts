@@ -13,7 +13,8 @@ export const useDispatchWords = defineWords("dispatch", {
   atLeast: { en: "{{count}}+", zh: "{{count}}+" },
   state_starting: { en: "Starting", zh: "启动中" },
   state_running: { en: "Running", zh: "运行中" },
-  state_waiting: { en: "Waiting", zh: "等待答复" },
+  state_waiting: { en: "Queued", zh: "排队中" },
+  state_asking: { en: "Waiting", zh: "等待答复" },
   state_exited: { en: "Done", zh: "已完成" },
   state_quiet: { en: "No answer", zh: "没有回答" },
   state_failed: { en: "Failed", zh: "失败" },
@@ -21,6 +22,7 @@ export const useDispatchWords = defineWords("dispatch", {
   reason_user: { en: "by a person", zh: "由用户停止" },
   reason_timeout: { en: "out of time", zh: "超时" },
   reason_server_restart: { en: "the server was restarted", zh: "服务器已重启" },
+  reason_interrupted: { en: "its process is gone", zh: "运行它的进程已不在" },
   exitCode: { en: "exit code {{code}}", zh: "退出码 {{code}}" },
   doing_starting: { en: "starting the agent", zh: "正在启动智能体" },
   doing_working: { en: "working", zh: "工作中" },
@@ -116,6 +118,10 @@ export const useDispatchWords = defineWords("dispatch", {
   ended_server_restart: {
     en: "Stopped because the server was restarted. None of its processes are running.",
     zh: "服务器在它工作期间重启，因此它已停止，没有遗留任何进程。",
+  },
+  ended_interrupted: {
+    en: "Interrupted: the Loadout process that ran it is gone. Check what the agent did before you retry.",
+    zh: "已中断：运行它的 Loadout 进程已不在。重试前请先检查智能体做了什么。",
   },
   ended_failed: { en: "It failed", zh: "派发失败" },
   ended_quiet: { en: "It ended without an answer", zh: "它没有给出回答就结束了" },

@@ -53,6 +53,13 @@ export const detectAgents = async (place: AgentPlace): Promise<readonly Detected
     }),
   );
 
+/** The names of the agents that are installed; runs nothing. */
+export async function installedAgents({ variables, settings }: AgentPlace): Promise<readonly string[]> {
+  const kinds = [...agentKinds(settings).values()];
+  const found = await Promise.all(kinds.map(async (kind) => (await reachesOf(kind, variables)).length > 0));
+  return kinds.flatMap(({ name }, index) => (found[index] ? [name] : []));
+}
+
 /** Every available way to reach an agent, the best first: ACP if its command is installed, then the command line. */
 export async function reachesOf(kind: AgentKind, variables: AgentPlace["variables"]): Promise<readonly AgentReach[]> {
   if (kind.isBuiltin) return [{ protocol: "builtin" }];

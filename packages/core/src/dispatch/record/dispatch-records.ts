@@ -1,18 +1,35 @@
 import type { Kysely, Selectable } from "kysely";
-import type { ProcessMark } from "../../ground/process/process-mark.ts";
+import { raiseTopic } from "../../home/bus/topic-records.ts";
+import { type TopicTables, topicSchema } from "../../home/bus/topic-table.ts";
 import { isText } from "../../home/database/long-text.ts";
 import { always, orNothing, type Repository } from "../../home/records/repository.ts";
-import type { PermissionRequest } from "../agents/agent-connection.ts";
+import type { PermissionAnswer, PermissionRequest } from "../agents/agent-connection.ts";
 import type { Dispatch, DispatchState, Receipt, StopReason } from "../dispatches.ts";
 import type { AgentReport } from "./agent-report.ts";
-import type { DispatchQuery, DispatchRow, ProcessRow } from "./dispatch-store.ts";
-import { type DispatchTables, type DispatchTextTables, dispatchSchema, dispatchTextSchema } from "./dispatch-tables.ts";
+import type {
+  AskedAnswer,
+  DispatchOwner,
+  DispatchQuery,
+  DispatchRow,
+  ProcessRow,
+  WaitingDispatch,
+  WaitingFor,
+  WaitingRequest,
+} from "./dispatch-store.ts";
+import {
+  type DispatchTables,
+  type DispatchTextTables,
+  dispatchAskTopic,
+  dispatchSchema,
+  dispatchTextSchema,
+} from "./dispatch-tables.ts";
 
 /** The reads and changes of dispatches, of the texts that were sent, and of agent processes. */
 
 type Query = Kysely<DispatchTables>;
 type TextQuery = Kysely<DispatchTextTables>;
 type BothQuery = Kysely<DispatchTables & DispatchTextTables>;
+type AskQuery = Kysely<DispatchTables & TopicTables>;
 
 /** Apart from the rest: a home of an earlier release that cannot be written has no table of texts. */
 export const dispatchTextRecords = {
@@ -40,27 +57,138 @@ async function addText(query: TextQuery, id: string, text: string): Promise<void
 
 export const dispatchRecords = {
   name: "dispatch",
-  schemas: [dispatchTextSchema, dispatchSchema],
+  schemas: [topicSchema, dispatchTextSchema, dispatchSchema],
   reads: {
     get: orNothing(undefined, get),
     list: orNothing([], list),
     unfinished: orNothing([], unfinished),
+    waiting: orNothing([], waiting),
+    countOf: orNothing(0, countOf),
+    asked: orNothing({ cancels: [], hasAnswers: false }, asked),
     hadAgent: orNothing(false, hadAgent),
     processes: orNothing([], processes),
   },
   changes: {
     add: always(add),
+    addWaiting: always(addWaiting),
+    begin: always(begin),
     save: always(save),
+    endWaiting: always(endWaiting),
+    settle: always(settle),
+    askToStop: always(askToStop),
+    giveAnswer: always(giveAnswer),
+    takeAnswers: always(takeAnswers),
     remove: always(remove),
     addProcess: always(addProcess),
     removeProcesses: orNothing(undefined, removeProcesses),
   },
 } satisfies Repository;
 
-async function add(query: BothQuery, dispatch: Dispatch, owner: ProcessMark, text: string): Promise<void> {
+async function add(query: BothQuery, dispatch: Dispatch, owner: DispatchOwner, text: string): Promise<void> {
   const row = { ...fixedColumns(dispatch), ...changingColumns(dispatch), ...ownerColumns(owner) };
   await query.insertInto("dispatches").values(row).execute();
   await addText(query as unknown as TextQuery, dispatch.id, text);
+}
+
+async function addWaiting(query: BothQuery, { request, ...dispatch }: WaitingDispatch, text: string): Promise<void> {
+  await query
+    .insertInto("dispatches")
+    .values({
+      ...{ ...fixedColumns(dispatch), ...changingColumns(dispatch), owner_pid: 0, owner_start: "" },
+      ...{ machine: dispatch.machine ?? null, request: JSON.stringify(request) },
+    })
+    .execute();
+  await addText(query as unknown as TextQuery, dispatch.id, text);
+}
+
+async function begin(query: Query, { id, state, agentId, workDir }: Dispatch, owner: DispatchOwner): Promise<boolean> {
+  const { numUpdatedRows } = await query
+    .updateTable("dispatches")
+    .set({ state, agent_id: agentId, work_dir: workDir, request: null, ...ownerColumns(owner) })
+    .where("id", "=", id)
+    .where("state", "=", "waiting")
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+async function endWaiting(query: Query, dispatch: Dispatch): Promise<boolean> {
+  const { numUpdatedRows } = await query
+    .updateTable("dispatches")
+    .set({ ...changingColumns(dispatch), request: null })
+    .where("id", "=", dispatch.id)
+    .where("state", "=", "waiting")
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+/** Only of this owner: the same process may have started anew since. */
+async function settle(query: Query, dispatch: Dispatch, { lease }: DispatchOwner): Promise<boolean> {
+  const { numUpdatedRows } = await query
+    .updateTable("dispatches")
+    .set(changingColumns(dispatch))
+    .where("id", "=", dispatch.id)
+    .where("state", "in", started)
+    .$if(lease !== undefined, (some) =>
+      some.where("worker", "=", lease?.worker ?? "").where("fence", "=", lease?.fence ?? 0),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+async function askToStop(query: AskQuery, id: string, reason: StopReason): Promise<void> {
+  await query
+    .updateTable("dispatches")
+    .set({ cancel: reason })
+    .where("id", "=", id)
+    .where("state", "in", started)
+    .execute();
+  await raiseTopic(query as unknown as Kysely<TopicTables>, dispatchAskTopic);
+}
+
+async function giveAnswer(query: AskQuery, { id, requestId, answer, by }: AskedAnswer): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await query
+    .insertInto("dispatch_answers")
+    .values({ dispatch: id, request: requestId, answer, by_user: by })
+    .onConflict((conflict) => conflict.columns(["dispatch", "request"]).doNothing())
+    .executeTakeFirst();
+  await raiseTopic(query as unknown as Kysely<TopicTables>, dispatchAskTopic);
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+async function asked(query: Query, worker: string): Promise<{ cancels: Cancel[]; hasAnswers: boolean }> {
+  const rows = await query
+    .selectFrom("dispatches")
+    .select(["id", "cancel"])
+    .where("worker", "=", worker)
+    .where("state", "in", started)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  const answers =
+    ids.length === 0
+      ? []
+      : await query.selectFrom("dispatch_answers").select("dispatch").where("dispatch", "in", ids).limit(1).execute();
+  return {
+    cancels: rows.flatMap(({ id, cancel }) => (cancel === null ? [] : [{ id, reason: cancel as StopReason }])),
+    hasAnswers: answers.length > 0,
+  };
+}
+
+interface Cancel {
+  readonly id: string;
+  readonly reason: StopReason;
+}
+
+async function takeAnswers(query: Query, worker: string): Promise<readonly AskedAnswer[]> {
+  const rows = await query
+    .deleteFrom("dispatch_answers")
+    .where("dispatch", "in", (inner) =>
+      inner.selectFrom("dispatches").select("id").where("worker", "=", worker).where("state", "in", started),
+    )
+    .returningAll()
+    .execute();
+  return rows.map(({ dispatch, request, answer, by_user }) => ({
+    ...{ id: dispatch, requestId: request, answer: answer as PermissionAnswer, by: by_user },
+  }));
 }
 
 async function save(query: Query, dispatch: Dispatch): Promise<void> {
@@ -102,8 +230,34 @@ async function list(
 }
 
 async function unfinished(query: Query): Promise<readonly DispatchRow[]> {
-  const open = query.selectFrom("dispatches").selectAll().where("state", "in", ["starting", "running"]);
+  const open = query.selectFrom("dispatches").selectAll().where("state", "in", started);
   return (await open.orderBy("number").execute()).map(toRow);
+}
+
+async function waiting(query: Query, process: WaitingFor | undefined): Promise<readonly WaitingDispatch[]> {
+  if (process?.agents.length === 0) return [];
+  const rows = await query
+    .selectFrom("dispatches")
+    .selectAll()
+    .where("state", "=", "waiting")
+    .$if(process !== undefined, (some) =>
+      some
+        .where("agent", "in", process?.agents ?? [])
+        .where(({ eb, or }) => or([eb("machine", "is", null), eb("machine", "=", process?.machine ?? "")])),
+    )
+    .orderBy("number")
+    .limit(mostWaiting)
+    .execute();
+  return rows.map((row) => ({
+    ...toDispatch(row),
+    request: JSON.parse(row.request ?? "{}") as WaitingRequest,
+  }));
+}
+
+async function countOf(query: Query, userId: string, states: readonly DispatchState[]): Promise<number> {
+  const own = query.selectFrom("dispatches").select(({ fn }) => fn.countAll().as("count"));
+  const row = await own.where("user_id", "=", userId).where("state", "in", states).executeTakeFirst();
+  return Number(row?.count ?? 0);
 }
 
 async function hadAgent(query: Query, userId: string, agentId: string): Promise<boolean> {
@@ -111,8 +265,9 @@ async function hadAgent(query: Query, userId: string, agentId: string): Promise<
   return (await own.where("user_id", "=", userId).limit(1).execute()).length > 0;
 }
 
-async function addProcess(query: Query, { agentId, pid, start, tag, owner }: ProcessRow): Promise<void> {
-  const row = { agent_id: agentId, pid, start, tag: tag ?? null, ...ownerColumns(owner) };
+async function addProcess(query: Query, { agentId, pid, start, tag, owner, machine }: ProcessRow): Promise<void> {
+  const by = { owner_pid: owner.pid, owner_start: owner.start, machine: machine ?? null };
+  const row = { agent_id: agentId, pid, start, tag: tag ?? null, ...by };
   await query.insertInto("dispatch_processes").values(row).execute();
 }
 
@@ -127,11 +282,21 @@ async function processes(query: Query): Promise<readonly ProcessRow[]> {
 
 type Row = Selectable<DispatchTables["dispatches"]>;
 
-const ownerColumns = ({ pid, start }: ProcessMark) => ({ owner_pid: pid, owner_start: start });
+/** Those that a process has. */
+const started = ["starting", "running"];
+/** More that wait are not read at once. */
+const mostWaiting = 1000;
 
-const ownerOf = ({ owner_pid, owner_start }: Pick<Row, "owner_pid" | "owner_start">): ProcessMark => ({
+const ownerColumns = ({ pid, start, lease, machine }: DispatchOwner) => ({
+  ...{ owner_pid: pid, owner_start: start, machine: machine ?? null },
+  ...{ worker: lease?.worker ?? null, fence: lease?.fence ?? null },
+});
+
+const ownerOf = ({ owner_pid, owner_start, worker, fence, machine }: Row): DispatchOwner => ({
   pid: owner_pid,
   start: owner_start,
+  ...(worker !== null && fence !== null && { lease: { worker, fence: Number(fence) } }),
+  ...(machine !== null && { machine }),
 });
 
 const toProcess = ({ agent_id, pid, start, tag, ...row }: Selectable<DispatchTables["dispatch_processes"]>) => ({
@@ -139,7 +304,8 @@ const toProcess = ({ agent_id, pid, start, tag, ...row }: Selectable<DispatchTab
   pid,
   start,
   ...(tag !== null && { tag }),
-  owner: ownerOf(row),
+  owner: { pid: row.owner_pid, start: row.owner_start },
+  ...(row.machine !== null && { machine: row.machine }),
 });
 
 const fixedColumns = (dispatch: Dispatch) => ({
@@ -174,6 +340,7 @@ const toDispatch = (row: Row): Dispatch => ({
   agent: row.agent,
   agentId: row.agent_id,
   workDir: row.work_dir,
+  ...(row.machine !== null && { machine: row.machine }),
   state: row.state as DispatchState,
   ...(row.reason !== null && { reason: row.reason as StopReason }),
   ...(row.exit_code !== null && { exitCode: row.exit_code }),

@@ -31,7 +31,18 @@ export interface DispatchTables {
     /** The Loadout process that runs it, and when that process started. */
     owner_pid: number;
     owner_start: string;
+    /** The same where processes of several machines share the database: its name, and the fence of its lease. */
+    worker: string | null;
+    fence: number | null;
+    /** The machine it runs on, or has to: that of its folder. */
+    machine: string | null;
+    /** JSON of what a process needs to start it, until one does. */
+    request: string | null;
+    /** Why its process is to stop it. */
+    cancel: string | null;
   };
+  /** Answers to permission requests, for the process that runs the dispatch. */
+  dispatch_answers: { dispatch: string; request: string; answer: string; by_user: string };
   /** Agent processes that may be left over if Loadout is killed. */
   dispatch_processes: {
     number: Generated<number>;
@@ -41,6 +52,7 @@ export interface DispatchTables {
     tag: string | null;
     owner_pid: number;
     owner_start: string;
+    machine: string | null;
   };
 }
 
@@ -105,6 +117,24 @@ const second: Migration = {
   },
 };
 
+const third: Migration = {
+  async up({ schema }) {
+    for (const column of ["worker", "machine", "request", "cancel"])
+      await schema.alterTable("dispatches").addColumn(column, "text").execute();
+    await schema.alterTable("dispatches").addColumn("fence", "integer").execute();
+    await schema.alterTable("dispatch_processes").addColumn("machine", "text").execute();
+    await schema
+      .createTable("dispatch_answers")
+      .ifNotExists()
+      .addColumn("dispatch", "text", (column) => column.notNull())
+      .addColumn("request", "text", (column) => column.notNull())
+      .addColumn("answer", "text", (column) => column.notNull())
+      .addColumn("by_user", "text", (column) => column.notNull())
+      .addPrimaryKeyConstraint("dispatch_answers_key", ["dispatch", "request"])
+      .execute();
+  },
+};
+
 /** The texts that were sent. A table of its own: lists do not read it, and changes of a dispatch do not write it again. */
 export interface DispatchTextTables {
   /** The text as JSON, so that any character is kept. */
@@ -124,4 +154,11 @@ const texts: Migration = {
 
 export const dispatchTextSchema: Schema = { owner: "dispatch_text", steps: { "1": texts } };
 
-export const dispatchSchema: Schema = { owner: "dispatch", steps: { "1": first, "2": second } };
+export const dispatchSchema: Schema = { owner: "dispatch", steps: { "1": first, "2": second, "3": third } };
+
+/** Dispatches of other processes changed state. */
+export const dispatchTopic = "dispatches";
+/** There is more output. */
+export const dispatchOutputTopic = "dispatch-output";
+/** Processes are asked to stop dispatches, or permission requests are answered. */
+export const dispatchAskTopic = "dispatch-asks";

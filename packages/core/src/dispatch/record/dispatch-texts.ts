@@ -3,6 +3,7 @@ import { remember } from "../../ground/remember.ts";
 import type { Home } from "../../home/home.ts";
 import { repeatOnce } from "../../home/threads/repeat-once.ts";
 import type { NumberedOutput } from "../dispatches.ts";
+import { leaseOf, type OwnerLease } from "./dispatch-store.ts";
 import { type OldDispatchFiles, openOldDispatchFiles } from "./old-dispatch-files.ts";
 import { createOutputWriter, type OutputRow, type OutputWriter, type OutputWriterDeps } from "./output-writer.ts";
 
@@ -10,8 +11,8 @@ import { createOutputWriter, type OutputRow, type OutputWriter, type OutputWrite
 export interface DispatchTexts {
   /** The text that was sent, byte for byte. */
   text(id: string): Promise<string>;
-  /** Opens the output of a new dispatch. */
-  open(id: string, deps: Pick<OutputWriterDeps, "onStored" | "onFailure">): OutputWriter;
+  /** Opens the output of a new dispatch, which is written as long as the lease of its owner is held. */
+  open(id: string, deps: Pick<OutputWriterDeps, "onStored" | "onFailure">, lease?: OwnerLease): OutputWriter;
   /** At most `limit` lines of output after this index. */
   read(id: string, after: number, limit: number): Promise<readonly NumberedOutput[]>;
   /** The index of the last line. */
@@ -41,8 +42,8 @@ export function openDispatchTexts({ home, oldFiles, now, memory }: DispatchTexts
   const old = openOldDispatchFiles(oldFiles);
   const taken = new Map<string, Promise<"rows" | "files">>();
   /** Repeated if its answer was lost: rows that are there already stay as they are. */
-  const store = (id: string, rows: readonly OutputRow[]): Promise<void> =>
-    repeatOnce(() => outputs.change("append", id, rows));
+  const store = (id: string, rows: readonly OutputRow[], lease?: OwnerLease): Promise<void> =>
+    repeatOnce(() => (lease ? outputs.fenced(leaseOf(lease)) : outputs).change("append", id, rows));
 
   /** Takes over the output of an earlier release, once; answers where the output is. */
   function takeOver(id: string): Promise<"rows" | "files"> {
@@ -73,9 +74,9 @@ export function openDispatchTexts({ home, oldFiles, now, memory }: DispatchTexts
       if (text === undefined) throw new Fault("dispatch.not-found", { id });
       return text;
     },
-    open(id, deps) {
+    open(id, deps, lease) {
       remember(taken, id, Promise.resolve("rows" as const), mostTaken);
-      return createOutputWriter({ store: (rows) => store(id, rows), now, memory, ...deps });
+      return createOutputWriter({ store: (rows) => store(id, rows, lease), now, memory, ...deps });
     },
     async read(id, after, limit) {
       if ((await takeOver(id)) === "files") return readOld(old, id, after, limit);

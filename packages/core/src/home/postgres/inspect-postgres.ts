@@ -24,8 +24,8 @@ export interface PostgresState {
   readonly clockAhead: number;
 }
 
-/** A server works on jobs in two places: those of each day, and turns that wait for a process. */
-const queueConnections = 2 * runnerConnections;
+/** A server works on jobs in three places: those of each day, hints of turns and hints of dispatches. */
+const queueConnections = 3 * runnerConnections;
 
 export async function inspectPostgres(options: PostgresOptions): Promise<PostgresState> {
   const { url, directUrl = url, connections = defaultConnections } = options;

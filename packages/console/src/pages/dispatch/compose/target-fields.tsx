@@ -82,7 +82,8 @@ function AgentChoice({
 }) {
   const say = useComposeWords();
   const tongue = useLanguage().language === "en" ? "en" : "zh";
-  const { isFound, protocol, path, version, install, signIn, title } = agent;
+  const { isFound, protocol, path, version, install, signIn, title, machines = [] } = agent;
+  const isElsewhere = isFound && protocol === undefined;
   return (
     <div
       className={`grid gap-1 rounded-md border px-3 py-2 ${isChosen ? "border-accent bg-accent-soft" : "border-line"}`}
@@ -103,7 +104,7 @@ function AgentChoice({
           {version !== undefined && <span className="tabular-nums">{version}</span>}
           {isFound ? (
             <Chip tone="good" icon="check">
-              {say(`by_${protocol ?? "builtin"}`)}
+              {say(isElsewhere ? "by_others" : `by_${protocol ?? "builtin"}`)}
             </Chip>
           ) : (
             <Chip icon="close">{say("notInstalled")}</Chip>
@@ -113,7 +114,11 @@ function AgentChoice({
       </label>
       {isFound && (
         <p className="pl-7 text-xs text-quiet">
-          {protocol === "builtin" ? say("builtin") : <code className="text-xs">{path}</code>}
+          {protocol === "builtin" ? (
+            say("builtin")
+          ) : (
+            <code className="text-xs">{isElsewhere ? machines.join(", ") : path}</code>
+          )}
           {isChosen && protocol !== "builtin" && (
             <span className="block">{say("signIn", { how: signIn[tongue] })}</span>
           )}

@@ -7,6 +7,7 @@ export const useComposeWords = defineWords("dispatch-compose", {
   by_acp: { en: "by ACP", zh: "通过 ACP" },
   by_cli: { en: "by its command line", zh: "通过命令行" },
   by_builtin: { en: "demo", zh: "演示" },
+  by_others: { en: "on other machines", zh: "在其他机器上" },
   notInstalled: { en: "Not installed", zh: "未安装" },
   install: { en: "To install {{agent}}:", zh: "安装 {{agent}}：" },
   signIn: { en: "To sign in: {{how}}", zh: "登录方法：{{how}}" },
