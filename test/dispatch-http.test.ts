@@ -410,6 +410,29 @@ describe("dispatches over HTTP", () => {
     pages.close();
   });
 
+  test("what exceeds a limit is refused, or waits if it may, and runs when there is room", async (t) => {
+    const world = await createServerWorld(t);
+    const settings = { ...fakeAgentSettings(["slow", "normal"]), limits: { dispatchProcesses: 1 } };
+    world.write("config.jsonc", JSON.stringify(settings));
+    const { id } = (await world.post("/api/dispatch/start", { task: "Work", agent: "slow" })).body;
+    const refused = await world.post("/api/dispatch/start", { task: "Go", agent: "normal" });
+    assert.deepEqual([refused.status, refused.body.code], [429, "dispatch.limit"]);
+    const { body: queued } = await world.post("/api/dispatch/start", { task: "Go", agent: "normal", queue: true });
+    assert.deepEqual([queued.state, queued.waits.isStuck], ["waiting", false]);
+    const retried = await world.post("/api/dispatch/retry", { id: queued.id, queue: true });
+    assert.deepEqual([retried.body.state, retried.body.differences.isSame], ["waiting", true]);
+    const { dispatches } = (await world.ask("/api/dispatch/list?state=waiting")).body;
+    assert.equal(dispatches.length, 2);
+    assert.equal((await world.post("/api/dispatch/cancel", { id: retried.body.id })).body.cancelled, true);
+    const events = await follow(world, queued.id);
+    await events.until((event) => (event as unknown as Told).dispatch?.state === "waiting");
+    await world.post("/api/dispatch/cancel", { id });
+    const told = (await events.all) as unknown as readonly Told[];
+    const states = told.flatMap(({ dispatch }) => dispatch?.state ?? []);
+    assert.deepEqual([states[0], states.at(-1)], ["waiting", "exited"]);
+    assert.equal((await world.ask(`/api/dispatch/show?id=${retried.body.id}`)).body.state, "stopped");
+  });
+
   test("a server that stops ends its agents; after a restart all is there to be read", async (t) => {
     const world = await createWorld(t, "slow");
     const { id } = (await world.post("/api/dispatch/start", { task: "Work", agent: "slow" })).body;

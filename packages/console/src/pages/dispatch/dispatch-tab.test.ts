@@ -6,6 +6,7 @@ const permission = { id: "q1", title: "Run", detail: "" };
 
 describe("where a dispatch is found", () => {
   test("by how it stands, and what waits for an answer by itself", () => {
+    assert.equal(tabOf({ state: "waiting" }), "running");
     assert.equal(tabOf({ state: "starting" }), "running");
     assert.equal(tabOf({ state: "running" }), "running");
     assert.equal(tabOf({ state: "running", permission }), "waiting");

@@ -69,6 +69,50 @@ for (const [title, keep] of Object.entries(rowPlaces))
       assert.deepEqual([await store.hadAgent("ann", "a1"), await store.hadAgent("ann", "a2")], [true, false]);
     });
 
+    const lease = { worker: "p/1", fence: 1 };
+    const waiting = (id: string, given: Partial<Dispatch> = {}) => ({
+      ...dispatch(id, { state: "waiting", agentId: "", workDir: "", ...given }),
+      request: { role: "admin" as const, permission: "ask" as const },
+    });
+
+    test("wait for a process that can run them, and are begun once", async (t) => {
+      const store = await opened(t);
+      for (const row of [waiting("d1"), waiting("d2", { agent: "codex" }), waiting("d3", { machine: "m" })])
+        await store.addWaiting(row, "text");
+      const ids = async (process?: Parameters<typeof store.waiting>[0]) =>
+        (await store.waiting(process)).map(({ id }) => id);
+      assert.deepEqual(await ids(), ["d1", "d2", "d3"]);
+      assert.deepEqual(await ids({ agents: ["echo"], machine: "n" }), ["d1"]);
+      assert.deepEqual(await ids({ agents: ["echo", "codex"], machine: "m" }), ["d1", "d2", "d3"]);
+      assert.deepEqual(await ids({ agents: [], machine: "m" }), []);
+      assert.deepEqual((await store.waiting())[2], waiting("d3", { machine: "m" }));
+      assert.deepEqual(await store.unfinished(), []);
+      const begun = dispatch("d1", { agentId: "a2", workDir: "/own" });
+      assert.deepEqual([await store.begin(begun, owner), await store.begin(begun, owner)], [true, false]);
+      assert.deepEqual(await store.get("d1"), { ...begun, owner });
+      const ended = dispatch("d2", { state: "stopped", reason: "user", agentId: "", workDir: "" });
+      assert.deepEqual(
+        [await store.endWaiting({ ...begun, state: "stopped" }), await store.endWaiting(ended)],
+        [false, true],
+      );
+      assert.equal(await store.begin(ended, owner), false);
+      const counts = [await store.countOf("ann", ["starting", "running"]), await store.countOf("ann", ["waiting"])];
+      assert.deepEqual(counts, [1, 1]);
+    });
+
+    test("are ended for the owner that is gone, and not for the one that came after it", async (t) => {
+      const store = await opened(t);
+      const later = { ...owner, lease: { ...lease, fence: 2 }, machine: "m" };
+      await store.addWaiting(waiting("d1"), "text");
+      // Begun without the check of its lease, which is that of the home.
+      const { lease: _lease, ...unfenced } = later;
+      await store.begin(dispatch("d1"), unfenced);
+      const ended = dispatch("d1", { state: "stopped", reason: "interrupted" });
+      assert.equal(await store.settle(ended, { ...owner, lease }), false);
+      assert.equal(await store.settle(ended, owner), true);
+      assert.equal(await store.settle(ended, owner), false, "it has ended");
+    });
+
     test("name the processes that may be left", async (t) => {
       const store = await opened(t);
       const rows = [
