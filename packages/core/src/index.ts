@@ -260,7 +260,7 @@ export type { DraftSession, NewSession, SessionInfo, Sessions, SessionsOptions }
 export type { SessionUse, SkillUse } from "./session/skill-use.ts";
 export { takeOverOldFiles } from "./session/take-over-files.ts";
 export type { FollowTurns } from "./session/turns/follow-turns.ts";
-export { turnTopic } from "./session/turns/turn-tables.ts";
+export { turnTopic } from "./session/turns/turn-state.ts";
 export { type NewTurn, openTurns, type Turns, type TurnView as WaitingTurn } from "./session/turns/turns.ts";
 // skill
 export { formatToolPattern, type ToolPattern } from "./skill/allowed-tools.ts";

@@ -3,7 +3,7 @@ import type { Fence } from "../home/leases/leases.ts";
 import type { SessionName } from "./context-id.ts";
 import { parseLine } from "./json-line.ts";
 import type { NumberedText, SessionRows } from "./session-rows.ts";
-import type { RunningTurn, TurnMark } from "./turns/turn-marks.ts";
+import type { RunningTurn, TurnMark } from "./turns/turn-state.ts";
 
 /** The history of a session: its messages in memory, each of them a row. */
 export interface History {

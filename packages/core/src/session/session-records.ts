@@ -5,7 +5,8 @@ import { always, inStream, orNothing, type Repository } from "../home/records/re
 import { dayOf } from "../home/retention/trace-table.ts";
 import type { MessageEnds, NumberedText } from "./session-rows.ts";
 import { activatingTexts, type MessageTables, messageSchema, type TraceTables, traceSchema } from "./session-tables.ts";
-import { markTurn, type TurnMark } from "./turns/turn-marks.ts";
+import { markTurn } from "./turns/turn-marks.ts";
+import type { TurnMark } from "./turns/turn-state.ts";
 import { turnSchema } from "./turns/turn-tables.ts";
 
 /** The reads and changes of messages, events and model requests. */

@@ -4,7 +4,7 @@ import type { Fence } from "../home/leases/leases.ts";
 import type { SessionName } from "./context-id.ts";
 import { type AdoptDeps, adoptOldFiles, type OldRows } from "./old-session-files.ts";
 import { isActivating } from "./session-tables.ts";
-import type { TurnMark } from "./turns/turn-marks.ts";
+import type { TurnMark } from "./turns/turn-state.ts";
 
 /** The messages, events and requests of all sessions of a home, as rows. A session is named as its folder is. */
 export interface SessionRows {

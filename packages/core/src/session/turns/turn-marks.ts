@@ -1,22 +1,9 @@
 import type { Kysely } from "kysely";
 import { prepareQuery } from "../../home/database/prepared-query.ts";
+import type { TurnMark } from "./turn-state.ts";
 import type { TurnTables } from "./turn-tables.ts";
 
 /** Marks the start and the end of a turn in the transaction of its first and its last message. */
-
-export type TurnMark =
-  | { readonly kind: "start"; readonly turn: RunningTurn; readonly time: string }
-  | { readonly kind: "end"; readonly state: "done" | "interrupted"; readonly cause?: string; readonly time: string };
-
-/** A turn that this process runs. */
-export interface RunningTurn {
-  readonly id: string;
-  readonly contextId: string;
-  readonly userId: string;
-  /** The name of this process. */
-  readonly worker: string;
-  readonly key?: string;
-}
 
 type Query = Kysely<TurnTables>;
 

@@ -2,7 +2,8 @@ import type { Kysely } from "kysely";
 import { raiseTopic } from "../../home/bus/topic-records.ts";
 import { type TopicTables, topicSchema } from "../../home/bus/topic-table.ts";
 import { always, inStream, orNothing, type Repository } from "../../home/records/repository.ts";
-import { type TurnRow, type TurnTables, turnSchema, turnTopic } from "./turn-tables.ts";
+import { turnTopic } from "./turn-state.ts";
+import { type TurnRow, type TurnTables, turnSchema } from "./turn-tables.ts";
 
 /** The reads and changes of turns. Start and end of a turn are marked with its messages: `turn-marks.ts`. */
 

@@ -1,14 +1,10 @@
 import type { Schema } from "../../home/database/migrate.ts";
+import type { TurnState } from "./turn-state.ts";
 
 /** The rows of turns: which are waiting for a process, which one runs, and how the last ones ended. */
 export interface TurnTables {
   turns: TurnRow;
 }
-
-/** Turns are to be cancelled, or ended before they began. */
-export const turnTopic = "turns";
-
-export type TurnState = "waiting" | "running" | "done" | "interrupted";
 
 export interface TurnRow {
   id: string;

@@ -3,7 +3,8 @@ import { type Home, openHome } from "../../home/home.ts";
 import type { Fence } from "../../home/leases/leases.ts";
 import { encodeContextId, type SessionName } from "../context-id.ts";
 import { wrongState } from "../session-lifecycle.ts";
-import type { TurnRow, TurnState } from "./turn-tables.ts";
+import type { TurnState } from "./turn-state.ts";
+import type { TurnRow } from "./turn-tables.ts";
 
 /** The turns of a home: those that wait for a process, those that run, and how the last ones ended. */
 export interface Turns {
