@@ -1,6 +1,6 @@
 import type { Home } from "../home/home.ts";
 import type { DispatchEvent } from "./dispatches.ts";
-import { dispatchAskTopic, dispatchOutputTopic, dispatchTopic } from "./record/dispatch-tables.ts";
+import { dispatchAskTopic, dispatchOutputTopic, dispatchTopic } from "./record/dispatch-topics.ts";
 
 /** Tells the other processes of a database what changed of dispatches, and hears it from them. */
 export interface DispatchNews {

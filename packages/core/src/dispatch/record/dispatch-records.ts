@@ -16,13 +16,8 @@ import type {
   WaitingFor,
   WaitingRequest,
 } from "./dispatch-store.ts";
-import {
-  type DispatchTables,
-  type DispatchTextTables,
-  dispatchAskTopic,
-  dispatchSchema,
-  dispatchTextSchema,
-} from "./dispatch-tables.ts";
+import { type DispatchTables, type DispatchTextTables, dispatchSchema, dispatchTextSchema } from "./dispatch-tables.ts";
+import { dispatchAskTopic } from "./dispatch-topics.ts";
 
 /** The reads and changes of dispatches, of the texts that were sent, and of agent processes. */
 

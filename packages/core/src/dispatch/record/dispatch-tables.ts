@@ -155,10 +155,3 @@ const texts: Migration = {
 export const dispatchTextSchema: Schema = { owner: "dispatch_text", steps: { "1": texts } };
 
 export const dispatchSchema: Schema = { owner: "dispatch", steps: { "1": first, "2": second, "3": third } };
-
-/** Dispatches of other processes changed state. */
-export const dispatchTopic = "dispatches";
-/** There is more output. */
-export const dispatchOutputTopic = "dispatch-output";
-/** Processes are asked to stop dispatches, or permission requests are answered. */
-export const dispatchAskTopic = "dispatch-asks";
