@@ -25,9 +25,6 @@ import {
 } from "@loadout/core";
 import type { Accounts } from "../account/accounts.ts";
 import { type Config, hasDatabase } from "../config.ts";
-import { trustedFolder } from "../dispatch/run/choose-folder.ts";
-import { createDispatchPeers, createUserRoom, roleNow } from "./cluster/dispatch-peers.ts";
-import { createInstalledAgents } from "./cluster/installed-agents.ts";
 import { machineName } from "./cluster/machine-name.ts";
 
 /** What one process has open of a home, shared by all callers. Everything is opened on first use. */
@@ -82,21 +79,28 @@ export function createWorkplace(
   };
   const environment: Workplace["environment"] = (workDir, name) =>
     openEnvironment({ home, userHome, workDir, builtin, sources, ...(name !== undefined && { environment: name }) });
-  const installedAgents = createInstalledAgents({
-    variables,
-    settings: async () => dispatchSettingsOf(await readHomeLayers(home)),
-  });
+  let lookForAgents: Promise<() => Promise<readonly string[]>> | undefined;
+  async function installedAgents(): Promise<readonly string[]> {
+    lookForAgents ??= import("./cluster/installed-agents.ts").then(({ createInstalledAgents }) =>
+      createInstalledAgents({ variables, settings: async () => dispatchSettingsOf(await readHomeLayers(home)) }),
+    );
+    return (await lookForAgents)();
+  }
   /** Where other processes may run what is dispatched here. */
-  const sharing = (): Partial<Parameters<typeof openDispatches>[0]> => ({
-    peers: createDispatchPeers({
-      ...{ home, machine: machineName(variables), agents: installedAgents },
-      ...(works !== undefined && { works }),
-      ...(isDraining && { isDraining }),
-    }),
-    roleOf: async (userId, role) => roleNow(await accounts(), userId, role),
-    folderOf: (folder) => trustedFolder({ trust, config: { home, userHome } }, folder),
-    assertUserRoom: createUserRoom(home),
-  });
+  async function sharing(): Promise<Partial<Parameters<typeof openDispatches>[0]>> {
+    const { createDispatchPeers, createUserRoom, roleNow } = await import("./cluster/dispatch-peers.ts");
+    const { trustedFolder } = await import("../dispatch/run/choose-folder.ts");
+    return {
+      peers: createDispatchPeers({
+        ...{ home, machine: machineName(variables), agents: installedAgents },
+        ...(works !== undefined && { works }),
+        ...(isDraining && { isDraining }),
+      }),
+      roleOf: async (userId, role) => roleNow(await accounts(), userId, role),
+      folderOf: (folder) => trustedFolder({ trust, config: { home, userHome } }, folder),
+      assertUserRoom: createUserRoom(home),
+    };
+  }
   async function openSent(): Promise<Dispatches> {
     const { value } = await readSettings(homeSettings(home));
     const most = value.limits?.dispatchProcesses;
@@ -109,7 +113,7 @@ export function createWorkplace(
       trusted: trust.folders,
       ...(most !== undefined && { limits: { processes: most } }),
       ...(takeDispatch && { takeDispatch }),
-      ...(hasDatabase(config) && sharing()),
+      ...(hasDatabase(config) && (await sharing())),
     });
     await onDispatches?.(made);
     return made;
