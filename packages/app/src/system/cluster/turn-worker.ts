@@ -96,7 +96,7 @@ export function startTurnWorker(options: TurnWorkerOptions): TurnWorker {
     } catch (error) {
       // Another process runs a turn of this session, or was quicker: if this one still waits, its hint comes again.
       const isOthers = error instanceof Fault && (error.code === "turn.gone" || error.code === "session.state");
-      if (!hasBegun && !isOthers)
+      if (!hasBegun && !isOthers && !isPassing(error))
         await turns.refuse(
           turn,
           error instanceof Fault ? error : new Fault("turn.failed", { reason: reasonOf(error), worker: me }),
@@ -157,6 +157,10 @@ export function startTurnWorker(options: TurnWorkerOptions): TurnWorker {
     },
   };
 }
+
+/** The database was away, or the lease was lost meanwhile: the turn is taken back, and waits again. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof Fault && (error.status === 503 || error.code === "lease.lost" || error.code === "busy");
 
 /** Completes the history of a turn whose process is gone; false if it is not gone, or its session is deleted. */
 export async function settleTurn(sessions: Sessions, turn: Pick<WaitingTurn, "id" | "contextId">): Promise<boolean> {
