@@ -12,14 +12,14 @@ import { startProgram } from "./started-server.ts";
  * acknowledged is compared with what is there in the end. Ends with 1 if anything was lost, doubled or left.
  */
 
-export interface ClusterOptions {
+interface ClusterOptions {
   /** How long faults are made. */
   readonly seconds: number;
   readonly sessions: number;
   readonly say?: (line: string) => void;
 }
 
-export interface ClusterReport {
+interface ClusterReport {
   readonly faults: Readonly<Record<string, number>>;
   readonly acknowledged: number;
   readonly interrupted: number;
@@ -34,7 +34,7 @@ type Fault = readonly [name: string, make: (machines: readonly ClusterMachine[])
 /** Milliseconds of a stop: longer than a lease lasts. */
 const longStop = 17_000;
 
-export async function runCluster({ seconds, sessions, say = () => undefined }: ClusterOptions): Promise<ClusterReport> {
+async function runCluster({ seconds, sessions, say = () => undefined }: ClusterOptions): Promise<ClusterReport> {
   const postgres = await startOwnPostgres();
   const model = await startProgram("model-server.ts", [JSON.stringify({ steps: 2, deltas: 8, pause: 15 })]);
   const machines: ClusterMachine[] = [];
