@@ -6,7 +6,7 @@ export type Ending = "SIGTERM" | "EPIPE";
 /** Exit codes of commands that were ended; a reader that has seen enough is not an error. */
 export const endingCodes: Readonly<Record<Ending, number>> = { SIGTERM: 143, EPIPE: 0 };
 
-/** The reason of a signal that was aborted by SIGTERM: whoever started the process wants it to end in order. */
+/** The reason of a signal that was aborted by SIGTERM, which asks a server to finish its work first. */
 const terminated = "SIGTERM";
 export const isTerminated = ({ reason }: AbortSignal): boolean =>
   reason instanceof DOMException && reason.message === terminated;

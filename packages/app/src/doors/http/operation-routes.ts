@@ -324,10 +324,13 @@ async function leave(app: App, run: Run | undefined): Promise<void> {
  */
 function afterTurn(error: unknown, { run }: TurnPerson, { requestId, language }: HttpRequest): StoredAnswer {
   const hasStarted = run !== undefined && run.contextId !== "";
-  if (!hasStarted || !(error instanceof Fault) || error.code === "server.stopping") throw error;
+  if (!hasStarted || !(error instanceof Fault) || isOpen(error)) throw error;
   const problem = problemOf(error, requestId, language);
   return { status: problem.status, body: JSON.stringify(problem) };
 }
+
+/** How the turn ends is not known here: another process ends it, and a repeated request is answered from its history. */
+const isOpen = ({ code, status }: Fault): boolean => code === "lease.lost" || status === 503;
 
 /** Answers 202 as soon as the turn has started; its result is in its events. */
 async function begun(person: TurnPerson, done: Promise<StoredAnswer>): Promise<StoredAnswer> {
