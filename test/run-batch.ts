@@ -5,14 +5,15 @@ import type { TestResult } from "./run-batches.ts";
 
 /**
  * One process of a test run: runs the files it is given, one after the other, and prints what tests did. Appends a line
- * to `--results` for each test; with `--times`, also how many processor seconds it took.
+ * to `--results` for each test; with `--times`, also how many processor seconds it took. The limit of a test is Node's
+ * own `--test-timeout`, since `run` ignores its `timeout` without isolation.
  */
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { results: { type: "string" }, limit: { type: "string" }, times: { type: "boolean", default: false } },
+  options: { results: { type: "string" }, times: { type: "boolean", default: false } },
 });
-const { results = "", limit } = values;
+const { results = "" } = values;
 
 let used = 0;
 /** Processor seconds since it was last called. */
@@ -24,7 +25,7 @@ function takeCpuSeconds(): number {
 
 const run = await loadRunner();
 const { spec } = await import("node:test/reporters");
-const stream = run({ files: positionals, isolation: "none", timeout: Number(limit) });
+const stream = run({ files: positionals, isolation: "none" });
 for (const type of ["test:pass", "test:fail"] as const)
   stream.on(type, ({ name, file = "", nesting, skip, details }) => {
     if (type === "test:fail") process.exitCode = 1;
@@ -37,7 +38,31 @@ for (const type of ["test:pass", "test:fail"] as const)
     };
     appendFileSync(results, `${JSON.stringify(result)}\n`);
   });
+endAfterTimeout(stream);
 stream.compose(spec).pipe(process.stdout);
+
+/**
+ * A test that ran out of time goes on, so the process would never end by itself: once nothing else runs, prints the closing
+ * lines and ends.
+ */
+function endAfterTimeout(stream: ReturnType<typeof run>): void {
+  let [unfinished, hasTimedOut] = [0, false];
+  let ending: NodeJS.Timeout | undefined;
+  stream.on("test:enqueue", () => {
+    unfinished++;
+    clearTimeout(ending); // the next file has been loaded
+  });
+  stream.on("test:complete", ({ details }) => {
+    unfinished--;
+    const { error } = details as { readonly error?: { readonly failureType?: string } };
+    hasTimedOut ||= error?.failureType === "testTimeoutFailure";
+    if (!hasTimedOut || unfinished > 0) return;
+    ending = setTimeout(() => {
+      stream.once("end", () => setImmediate(() => process.exit(1)));
+      process.emit("beforeExit", 1); // the runner prints its sums then
+    }, 5000);
+  });
+}
 
 /** Processor seconds of this process and of those it started, also of those that have ended. */
 function treeSeconds(): number {
