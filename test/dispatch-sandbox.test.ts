@@ -19,11 +19,10 @@ import type { DispatchRequest } from "../packages/core/src/dispatch/dispatches.t
 import { openDispatches } from "../packages/core/src/dispatch/open-dispatches.ts";
 import { Fault } from "../packages/core/src/ground/fault.ts";
 import { isAlive } from "./fake-agent.ts";
+import { hasBubblewrap } from "./has-bubblewrap.ts";
 import { createSandbox } from "./sandbox.ts";
 
-const noBubblewrap =
-  spawnSync("bwrap", ["--ro-bind", "/", "/", "--unshare-pid", "--proc", "/proc", "true"]).status !== 0 &&
-  "bubblewrap does not work here";
+const noBubblewrap = !hasBubblewrap && "bubblewrap does not work here";
 
 /** A machine with a home, keys and another project, and an agent that runs what its task says in a shell. */
 function createWorld(t: TestContext, config: object = {}) {

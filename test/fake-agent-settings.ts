@@ -3,6 +3,8 @@ import { join } from "node:path";
 /** Settings with agents that are named after what they do, see `fake-acp-agent.ts`. */
 export const fakeAgentSettings = (modes: readonly string[], file = "") => ({
   dispatch: {
+    // Admins may dispatch also on a machine without bubblewrap.
+    sandbox: "optional",
     agents: Object.fromEntries(
       modes.map((mode) => [
         mode,

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
 
 /** A pooler in transaction mode before a PostgreSQL, from the `pgbouncer` of this machine. */
@@ -19,6 +19,8 @@ export async function startPgbouncer(
   url: string,
   { connections = 3 } = {},
 ): Promise<string | undefined> {
+  const program = findProgram("pgbouncer");
+  if (program === undefined) return undefined;
   const { hostname, port, username, password } = new URL(url);
   const folder = mkdtempSync(join(tmpdir(), "loadout-pgbouncer-"));
   chmodSync(folder, 0o755);
@@ -34,22 +36,27 @@ export async function startPgbouncer(
   ];
   writeFileSync(config, `${lines.join("\n")}\n`);
   const isRoot = process.getuid?.() === 0;
-  const child = spawn("pgbouncer", [config], {
+  const child = spawn(program, [config], {
     stdio: ["ignore", "ignore", "pipe"],
     ...(isRoot && { uid: nobody, gid: nobody }),
   });
-  const started = new Promise<boolean>((resolve, reject) => {
-    child.on("error", (error) => ("code" in error && error.code === "ENOENT" ? resolve(false) : reject(error)));
+  await new Promise<void>((resolve, reject) => {
+    child.on("error", reject);
     child.on("exit", () => reject(new Error("pgbouncer ended")));
-    createInterface(child.stderr).on("line", (line) => line.includes("process up") && resolve(true));
+    createInterface(child.stderr).on("line", (line) => line.includes("process up") && resolve());
   });
-  if (!(await started)) return undefined;
   t.after(async () => {
     child.removeAllListeners("exit");
     child.kill();
     if (child.exitCode === null) await once(child, "exit");
   });
   return Object.assign(new URL(url), { hostname: "127.0.0.1", port: String(own) }).href;
+}
+
+/** Looked for here: the other user cannot read every folder of the path, and is told EACCES instead of ENOENT. */
+function findProgram(name: string): string | undefined {
+  const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin"];
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
 
 async function freePort(): Promise<number> {

@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { openHome } from "@loadout/core/home";
 import { version } from "../packages/app/src/system/version.ts";
 import { type GatedProvider, startGatedProvider } from "./gated-provider.ts";
+import { hasBubblewrap } from "./has-bubblewrap.ts";
 import { createSandbox, eventually, type StartedProcess } from "./sandbox.ts";
 import { createProcessWorld, isProcessRunning, readStream, type ToldEvent } from "./server-process.ts";
 import { rowsOf, runningTurns } from "./session-rows.ts";
@@ -49,7 +50,10 @@ const isWords = ({ type }: ToldEvent): boolean => type === "text-delta";
 
 async function createWorld(t: TestContext, agent: object = {}) {
   const provider = await startGatedProvider(t);
-  return { provider, ...createProcessWorld(t, { provider: provider.url, agent }) };
+  const world = createProcessWorld(t, { provider: provider.url, agent });
+  // The virtual shell starts no processes that could be left behind.
+  if (!hasBubblewrap) writeFileSync(join(world.home, "config.jsonc"), JSON.stringify({ exec: "host" }));
+  return { provider, ...world };
 }
 
 /** A turn whose model has begun to answer and does not go on. */

@@ -123,7 +123,7 @@ export function createTurnPlace(options: TurnPlaceOptions): TurnPlace {
       await worker?.close();
       await presence?.close();
       await processes?.close();
-      await guard?.close();
+      guard?.close();
     },
   };
 }

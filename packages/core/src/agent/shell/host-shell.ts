@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
+import { reasonOf } from "../../ground/error-code.ts";
 import { withUserHome } from "../../ground/files/user-home.ts";
-import type { StartedChild } from "../../ground/process/child-process.ts";
+import { startChildGuard } from "../../ground/process/child-guard.ts";
 import type { Shell } from "./shell.ts";
 import { commandProblem, notStarted, startCommand } from "./start-command.ts";
 
@@ -18,25 +19,21 @@ export function createHostShell(given: Readonly<Record<string, string | undefine
   const inherited = Object.fromEntries(
     handedOn.flatMap((name) => (variables[name] === undefined ? [] : [[name, variables[name]]])),
   );
-  const running = new Set<StartedChild>();
-  const killAll = (): void => {
-    for (const child of running) child.kill("SIGKILL");
-  };
-  /** Kills running commands when this process exits; a sandbox does that by itself. */
-  const onStart = (child: StartedChild): void => {
-    if (running.size === 0) process.on("exit", killAll);
-    running.add(child);
-    child.ended.finally(() => {
-      running.delete(child);
-      if (running.size === 0) process.off("exit", killAll);
-    });
-  };
+  /** Ends commands when this process is killed, which a sandbox does by itself; started with the first command. */
+  let guard: Promise<unknown> | undefined;
   return {
     kind: "host",
     async start(command, { place, cwd = "", hasInput, limits }) {
       const problem = commandProblem(command, cwd);
       if (problem !== undefined) return notStarted(problem);
       const [program = "", ...args] = typeof command === "string" ? ["/bin/sh", "-c", command] : command;
+      guard ??= startChildGuard({ silence: Number.POSITIVE_INFINITY });
+      try {
+        await guard;
+      } catch (error) {
+        guard = undefined;
+        return notStarted(reasonOf(error));
+      }
       return startCommand(
         {
           command: program,
@@ -44,7 +41,6 @@ export function createHostShell(given: Readonly<Record<string, string | undefine
           env: { ...inherited, TERM: "dumb", LOADOUT_SKILLS: place.skills },
           cwd: resolve(place.workspace, cwd.replace(/^\/workspace(?=\/|$)/, ".")),
           interrupt: (child) => child.kill("SIGTERM"),
-          onStart,
         },
         { hasInput, limits, place },
       );

@@ -5,11 +5,11 @@ import { type StartedChild, startChild, watchChildren } from "./child-process.ts
  * A stopped process cannot do that itself, so a small process beside it does, which hears from it all the time.
  */
 export interface ChildGuard {
-  close(): Promise<void>;
+  close(): void;
 }
 
 export interface ChildGuardOptions {
-  /** Milliseconds of silence after which the children are ended. */
+  /** Milliseconds of silence after which the children are ended; `Infinity` if only the end of this process counts. */
   readonly silence?: number;
   /** Milliseconds between two signs of life. */
   readonly pace?: number;
@@ -47,11 +47,10 @@ export async function startChildGuard({ silence = 10_000, pace = 2000 }: ChildGu
   const unwatch = watchChildren((group, isStarted) => guard.write(`${isStarted ? "+" : "-"}${group}\n`));
   const timer = setInterval(() => guard.write(".\n"), pace).unref();
   return {
-    async close() {
+    close() {
       clearInterval(timer);
       unwatch();
       guard.endInput();
-      await guard.ended;
     },
   };
 }

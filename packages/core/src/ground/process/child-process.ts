@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { codeOf } from "../error-code.ts";
 
@@ -84,7 +85,7 @@ export interface ChildStart {
   readonly handed?: readonly Handed[];
   /** Whether it is written to; otherwise its standard input is empty. */
   readonly hasInput: boolean;
-  /** It ends by itself when its input ends, and is not among those that others watch. */
+  /** It ends by itself when its input ends: this process does not wait for it, and it is not among those that others watch. */
   readonly isKept?: true;
   /** Standard output and standard error, as they come. If it answers a promise, that stream is not read until it settles. */
   onOutput(chunk: Buffer, from: "stdout" | "stderr"): Promise<void> | undefined | void;
@@ -186,6 +187,7 @@ export async function startChild(start: ChildStart): Promise<StartedChild> {
       child.on("error", reject);
     });
   stdin?.on("error", () => {}); // who ends early does not read everything
+  if (isKept) for (const one of [child, ...(child.stdio as (Socket | null)[])]) one?.unref();
   handText(child.stdio, handed);
   for (const [name, stream] of [
     ["stdout", stdout],
