@@ -7,7 +7,7 @@ import { type ClusterServer, type ClusterWorld, createCluster } from "./cluster-
 import { eventually } from "./sandbox.ts";
 import { readStream } from "./server-process.ts";
 
-// run: slow; several processes on one PostgreSQL
+// run: slow, waits; several processes on one PostgreSQL
 
 type Address = Pick<ClusterServer, "url" | "token">;
 

@@ -5,7 +5,7 @@ import { type ClusterServer, createCluster } from "./cluster-world.ts";
 import { eventually } from "./sandbox.ts";
 import { readStream, type ToldEvent } from "./server-process.ts";
 
-// run: slow; several processes on one PostgreSQL
+// run: slow, waits; several processes on one PostgreSQL
 
 type Address = Pick<ClusterServer, "url" | "token">;
 

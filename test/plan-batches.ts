@@ -7,7 +7,7 @@ export interface TestFile {
 /** Files that one process runs, one after the other. */
 export interface Batch {
   readonly files: readonly string[];
-  /** Batches of one lane never run at the same time: they share something of the machine. */
+  /** Batches of one lane run one after the other, beside all others: they share something of the machine, or wait. */
   readonly lane?: string;
   /** In temporary folders on disk, also where others are in memory. */
   readonly isOnDisk?: boolean;
@@ -27,8 +27,9 @@ export const quickJourneys: readonly string[] = [
  * - slow: a unit test that `npm run test:quick` leaves to `npm test`
  * - on disk: it proves that files survive a crash or a full disk, or upgrades them
  * - first: it takes much longer than its size suggests, so it starts early, in a process of its own
+ * - waits: it waits most of the time (for leases to expire, for other processes), so it runs beside those that compute
  */
-export const marks = ["slow", "on disk", "first"] as const;
+export const marks = ["slow", "on disk", "first", "waits"] as const;
 
 /** The marks of a test file, as they are written. */
 export const marksOf = ({ text }: Pick<TestFile, "text">): readonly string[] =>
@@ -51,12 +52,14 @@ const usualSize = 120_000;
 export function planBatches(files: readonly TestFile[], size = usualSize): Batch[] {
   const sized = files.toSorted((one, other) => other.text.length - one.text.length || (one.path < other.path ? -1 : 1));
   const [long, others] = split(sized, (file) => isMarked(file, "first"));
-  const [inBrowser, rest] = split(others, ({ path }) => path.startsWith("test/console/"));
+  const [patient, busy] = split(others, (file) => isMarked(file, "waits"));
+  const [inBrowser, rest] = split(busy, ({ path }) => path.startsWith("test/console/"));
   // Commands in a sandbox run as one unprivileged user, whose processes the kernel counts together.
   const [sandboxed, ordinary] = split(rest, ({ text }) => /bubblewrap|bwrap/.test(text));
   const [journeys, units] = split(ordinary, ({ path }) => path.startsWith("test/"));
   return [
     ...fill(sandboxed, 0).map((batch) => ({ ...batch, lane: "sandbox" })),
+    ...fill(patient, size / 2).map((batch) => ({ ...batch, lane: "waits" })),
     ...fill(long, 0),
     ...fill(inBrowser, size / 3),
     // Journeys wait for other processes: fewer in a row, so that none is left alone at the end.

@@ -9,7 +9,7 @@ import { writeDocuments } from "./postgres-world.ts";
 import { agentFiles, createSandbox } from "./sandbox.ts";
 import { readStream, type ToldEvent } from "./server-process.ts";
 
-// run: slow; it stops a database server
+// run: slow, waits; it stops a database server
 
 describe("the events of a turn", () => {
   let server: OwnPostgres;

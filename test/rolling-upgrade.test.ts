@@ -15,7 +15,7 @@ import { asAdministrator, testDatabase } from "./postgres.ts";
 import { createSandbox, eventually } from "./sandbox.ts";
 import { readStream, type ToldEvent } from "./server-process.ts";
 
-// run: slow; several processes on one PostgreSQL
+// run: slow, waits; several processes on one PostgreSQL
 
 /**
  * The half of a rolling upgrade that one release can show: processes of this release work on a database that the next one

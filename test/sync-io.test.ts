@@ -6,7 +6,7 @@ import { type TestContext, test } from "node:test";
 import { type Blocked, findBlockingCalls, traceServer } from "../bench/sync-io.ts";
 import { createStoryMachine, runStep, story } from "./command-story.ts";
 
-// run: on disk; a sandbox has a /dev/shm of its own
+// run: on disk, waits; a sandbox has a /dev/shm of its own
 
 /** Files of the product that block while a server serves, and why. Work on files belongs into a thread. */
 const blocking: Readonly<Record<string, string>> = {

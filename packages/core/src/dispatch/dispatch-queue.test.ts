@@ -14,7 +14,7 @@ import { composeBrief } from "./brief.ts";
 import { createDispatches, type DispatchesOptions } from "./create-dispatches.ts";
 import type { Dispatch, DispatchRequest } from "./dispatches.ts";
 
-// run: slow; it starts processes, and waits until a lease is lost
+// run: slow, waits; it starts processes, and waits until a lease is lost
 
 const request = (task: string, more: Partial<DispatchRequest> = {}): DispatchRequest => ({
   ...{ userId: "ann", agent: "fake", task, brief: composeBrief(task, []), cached: false },

@@ -13,7 +13,7 @@ import { always, orNothing, type Repository } from "../records/repository.ts";
 import { openPostgresHome } from "./open-postgres-home.ts";
 import type { PostgresOptions } from "./postgres-options.ts";
 
-// run: slow; it cuts and stalls connections
+// run: slow, waits; it cuts and stalls connections
 
 /** A home whose connections go through a proxy; `other` is the same home without it. */
 async function createWorld(t: TestContext, options: Partial<PostgresOptions> = {}) {

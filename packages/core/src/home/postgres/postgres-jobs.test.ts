@@ -14,7 +14,7 @@ import { migratePostgres, pendingSteps } from "./migrate-postgres.ts";
 import { openPostgresHome } from "./open-postgres-home.ts";
 import { queueSchema } from "./queue-records.ts";
 
-// run: slow; it waits until locks expire, and stops a database server
+// run: slow, waits; it waits until locks expire, and stops a database server
 
 function temporary(t: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), "loadout-queue-"));

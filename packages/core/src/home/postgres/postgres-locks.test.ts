@@ -13,7 +13,7 @@ import { topicSchema } from "../bus/topic-table.ts";
 import { always, orNothing, type Repository } from "../records/repository.ts";
 import { openPostgresHome } from "./open-postgres-home.ts";
 
-// run: slow; it waits until locks expire
+// run: slow, waits; it waits until locks expire
 
 /** Longer than a lock outlives its holder. */
 const patience = 30_000;

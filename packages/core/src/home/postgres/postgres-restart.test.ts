@@ -10,7 +10,7 @@ import { auditRecords } from "../audit/audit-table.ts";
 import { orNothing, type Repository } from "../records/repository.ts";
 import { openPostgresHome } from "./open-postgres-home.ts";
 
-// run: slow; it stops a database server
+// run: slow, waits; it stops a database server
 
 const clockRecords = {
   name: "clock",
