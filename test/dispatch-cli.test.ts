@@ -388,7 +388,7 @@ describe("a dispatch that is left", () => {
 
   test("through a server it is the same, and what is detached goes on until it is stopped", async (t) => {
     const machine = world(t);
-    const server = await machine.up();
+    const server = await machine.up("--drain", "0");
     const running = machine.start("dispatch", "Say hello", "--to", "slow");
     await running.until(() => running.said.stdout.includes("working"));
     running.child.kill("SIGINT");
