@@ -105,7 +105,8 @@ describe("an agent that speaks ACP", () => {
     const second = agent.send("two");
     await agent.close();
     assert.deepEqual(await second, { kind: "cancelled" });
-    assert.equal((await agent.ended).code, undefined);
+    const { code } = await agent.ended;
+    assert.ok(code === 0 || code === undefined, "by itself, or killed if that takes too long");
     assert.deepEqual(world.left(), []);
   });
 
