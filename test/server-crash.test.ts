@@ -10,8 +10,8 @@ import { version } from "../packages/app/src/system/version.ts";
 import { type GatedProvider, startGatedProvider } from "./gated-provider.ts";
 import { createSandbox, eventually, type StartedProcess } from "./sandbox.ts";
 import { createProcessWorld, isProcessRunning, readStream, type ToldEvent } from "./server-process.ts";
-import { rowsOf, runningTurns } from "./session-rows.ts";
 import { call } from "./session-world.ts";
+import { rowsOf, runningTurns } from "./stored-session.ts";
 
 // run: on disk
 
