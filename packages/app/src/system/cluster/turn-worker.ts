@@ -38,7 +38,7 @@ export interface TurnWorkerOptions {
   readonly log: { write(line: Readonly<Record<string, unknown>>): void };
   /** A turn began or ended. */
   readonly changed: (contextId: string) => void;
-  /** Milliseconds between looks for turns that nobody runs. */
+  /** Milliseconds between looks for turns that no process runs. */
   readonly pace?: number;
 }
 
