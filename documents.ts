@@ -5,7 +5,7 @@ import { originsDocument } from "./origins-document.ts";
 import { agentKeys } from "./packages/app/src/agent/agent-view.ts";
 import { describeInput, type InputField } from "./packages/app/src/doors/cli/input/describe-input.ts";
 import { createOpenApi, type OpenApiDocument } from "./packages/app/src/doors/http/openapi/openapi.ts";
-import { type Permission, permissionTable } from "./packages/app/src/doors/http/openapi/permissions.ts";
+import { type Permission, permissionTable } from "./packages/app/src/doors/http/openapi/permission-table.ts";
 import { operationRoute } from "./packages/app/src/doors/http/operation-route.ts";
 import { operationNames, operations } from "./packages/app/src/operation/operations.ts";
 import { bytesField } from "./packages/app/src/operation/request-input.ts";

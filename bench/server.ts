@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { besideForkBombs } from "./fork-bomb.ts";
+import { besideForkBombs } from "./beside-fork-bombs.ts";
 import { putUnderLoad } from "./load.ts";
 import { type Figure, ratioOf, runNode } from "./measure.ts";
 import { createServerHome, type ServerHome, writeAgent } from "./server-home.ts";

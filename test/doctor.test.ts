@@ -25,7 +25,7 @@ import { listCopies } from "../packages/core/src/home/database/database-copies.t
 import { createLibrary } from "../packages/core/src/library/library.ts";
 import { asOrdinaryUser, ordinaryUser } from "./library-sandbox.ts";
 import { type CommandResult, createSandbox, eventually, type Sandbox } from "./sandbox.ts";
-import { leaveTurnRunning, runningTurns } from "./session-rows.ts";
+import { leaveTurnRunning, runningTurns } from "./stored-session.ts";
 
 interface Row {
   readonly check: string;

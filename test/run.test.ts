@@ -6,8 +6,8 @@ import { describe, type TestContext, test } from "node:test";
 import { type RecordedRequest, type Reply, startFakeProvider } from "./fake-provider.ts";
 import { program } from "./program.ts";
 import { type CommandResult, compiledSources, createSandbox, type Sandbox } from "./sandbox.ts";
-import { rowsOf } from "./session-rows.ts";
 import { call } from "./session-world.ts";
+import { rowsOf } from "./stored-session.ts";
 
 const key = "sk-very-secret";
 const chinese = { LANG: "zh_CN.UTF-8" };

@@ -11,8 +11,8 @@ import { type GatedProvider, startGatedProvider } from "./gated-provider.ts";
 import { hasBubblewrap } from "./has-bubblewrap.ts";
 import { createSandbox, eventually, type StartedProcess } from "./sandbox.ts";
 import { createProcessWorld, isProcessRunning, readStream, type ToldEvent } from "./server-process.ts";
-import { rowsOf, runningTurns } from "./session-rows.ts";
 import { call } from "./session-world.ts";
+import { rowsOf, runningTurns } from "./stored-session.ts";
 
 // run: on disk
 

@@ -7,8 +7,8 @@ import { startGatedProvider } from "./gated-provider.ts";
 import { createSandbox, eventually } from "./sandbox.ts";
 import { readStream, type ToldEvent, writeHome } from "./server-process.ts";
 import { type Asking, createServerWorld } from "./server-world.ts";
-import { runningTurns } from "./session-rows.ts";
 import { call } from "./session-world.ts";
+import { runningTurns } from "./stored-session.ts";
 
 /** A server whose model says what a test has it say, at the moment a test has it say so. */
 async function createGatedWorld(

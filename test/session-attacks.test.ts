@@ -15,8 +15,8 @@ import { createTrust, Fault, openLibrary } from "@loadout/core";
 import { skillFiles } from "../packages/core/src/ground/files/skill-files.ts";
 import { skillText } from "./archives.ts";
 import { packageOf } from "./library-sandbox.ts";
-import { addRows, rowsOf } from "./session-rows.ts";
 import { call, createSessionWorld, resultOf, say, sent } from "./session-world.ts";
+import { addRows, rowsOf } from "./stored-session.ts";
 
 const last = (requests: readonly Parameters<typeof sent>[0][]) => sent(requests.at(-1) ?? assert.fail());
 

@@ -6,7 +6,7 @@ import { createHome } from "@loadout/core";
 import { createLibrarySandbox } from "./library-sandbox.ts";
 import { repository } from "./sandbox.ts";
 import { createServerWorld } from "./server-world.ts";
-import { setRows } from "./session-rows.ts";
+import { setRows } from "./stored-session.ts";
 
 interface Row {
   readonly contextId: string;

@@ -11,8 +11,8 @@ import { Fault } from "../packages/core/src/ground/fault.ts";
 import { openLibrary } from "../packages/core/src/library/open-library.ts";
 import { noteRecent, recentSession } from "../packages/core/src/session/recent-sessions.ts";
 import { packageOf } from "./library-sandbox.ts";
-import { sessionFolder } from "./session-rows.ts";
 import { call, createSessionWorld, resultOf, say, sent, settle } from "./session-world.ts";
+import { sessionFolder } from "./stored-session.ts";
 
 const text = (name: string, body: string) => `---\nname: ${name}\ndescription: Does ${name}.\n---\n${body}\n`;
 async function createWorld(t: TestContext, options: Parameters<typeof createSessionWorld>[1] = {}) {

@@ -4,8 +4,8 @@ import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { proves } from "./requirements.ts";
-import { rowsOf, setRows } from "./session-rows.ts";
 import { call, createSessionWorld, resultOf, say, sent, settle, wireFormats } from "./session-world.ts";
+import { rowsOf, setRows } from "./stored-session.ts";
 
 const body = "Always answer in rhyme.\n\nUse `query_db` for figures.";
 

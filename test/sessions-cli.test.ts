@@ -5,7 +5,7 @@ import { describe, test } from "node:test";
 import { startFakeProvider } from "./fake-provider.ts";
 import { proves } from "./requirements.ts";
 import { createSandbox, type Sandbox } from "./sandbox.ts";
-import { addRows, rowsOf } from "./session-rows.ts";
+import { addRows, rowsOf } from "./stored-session.ts";
 
 const metaPath = ({ home }: Sandbox, contextId: string): string =>
   join(home, "context", contextId, "messages/meta.json");

@@ -8,8 +8,8 @@ import { startGatedProvider } from "./gated-provider.ts";
 import { eventually } from "./sandbox.ts";
 import { writeHome } from "./server-process.ts";
 import { type Answered, createServerWorld, type ServerWorld } from "./server-world.ts";
-import { addRows, rowsOf } from "./session-rows.ts";
 import { call } from "./session-world.ts";
+import { addRows, rowsOf } from "./stored-session.ts";
 
 const limitTo = (user: object, more: object = {}): string => JSON.stringify({ limits: { user }, ...more });
 

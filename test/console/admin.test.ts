@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, it } from "node:test";
 import type { Page } from "playwright-core";
-import { permissionTable } from "../../packages/app/src/doors/http/openapi/permissions.ts";
+import { permissionTable } from "../../packages/app/src/doors/http/openapi/permission-table.ts";
 import { assertForgotten } from "./assert-forgotten.ts";
 import { type ConsoleWorld, createConsoleWorld } from "./console-world.ts";
 

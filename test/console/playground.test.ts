@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 
 import { describe, it } from "node:test";
 import type { Page } from "playwright-core";
-import { addRows } from "../session-rows.ts";
+import { addRows } from "../stored-session.ts";
 import { type ConsoleWorld, createConsoleWorld } from "./console-world.ts";
 
 const composer = (page: Page) => page.getByRole("textbox", { name: /^(Message|消息)$/ });

@@ -7,7 +7,7 @@ import { rowPlaces } from "../../../../test/postgres.ts";
 import { fingerprint } from "./account-tables.ts";
 import { type Accounts, openAccounts } from "./accounts.ts";
 import { createAttempts } from "./attempts.ts";
-import { hashPassword, verifyPassword } from "./password.ts";
+import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { createAnswerCache } from "./recognize.ts";
 
 const password = "correct horse battery";

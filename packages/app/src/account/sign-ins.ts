@@ -5,7 +5,7 @@ import { fingerprint, foldName, randomSecret, toAccount } from "./account-tables
 import type { Account, Accounts, SignedIn } from "./accounts.ts";
 import type { AttemptGuard } from "./attempt-guard.ts";
 import { ownerId } from "./owner.ts";
-import { verifyPassword } from "./password.ts";
+import { verifyPassword } from "./password-hash.ts";
 
 /** Sign-ins of browsers: by password, or by a link that works once. */
 export type SignIns = Pick<Accounts, "signIn" | "signOut" | "createLink" | "useLink">;

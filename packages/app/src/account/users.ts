@@ -6,7 +6,7 @@ import { checkName, foldName, newUser, toAccount } from "./account-tables.ts";
 import type { Account, AccountChange, Accounts, ChangedAccount } from "./accounts.ts";
 import type { AttemptGuard } from "./attempt-guard.ts";
 import { ownerId, ownerName } from "./owner.ts";
-import { hashPassword, verifyPassword } from "./password.ts";
+import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { checkPassword } from "./password-strength.ts";
 
 /** The users themselves: names, roles, passwords. There is always a superadmin who can sign in. */

@@ -65,7 +65,7 @@ export const ToolChangeView = () =>
     after: z.array(z.string()),
     added: z.array(RemovedView()),
     removed: z.array(RemovedView()),
-    /** MCP servers that come in; their tools come with them. */
+    /** MCP servers that are added, with their tools. */
     servers: z.array(NeededServerView()),
     /** Skills whose `allowed-tools` are the ceiling. */
     restrictedBy: z.array(z.string()),

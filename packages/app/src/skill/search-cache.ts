@@ -4,7 +4,7 @@ import type { DerivedCache, SearchIndex } from "@loadout/core";
 export interface SearchCache {
   /** The index that was kept, as bytes. */
   index(): Buffer | undefined;
-  /** Keeps an index, if much of it was read anew. */
+  /** Saves an index if much of it was read again. */
   keep(index: SearchIndex): Promise<void>;
 }
 

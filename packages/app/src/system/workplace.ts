@@ -88,7 +88,7 @@ export function createWorkplace(
   }
   /** Where other processes may run what is dispatched here. */
   async function sharing(): Promise<Partial<Parameters<typeof openDispatches>[0]>> {
-    const { createDispatchPeers, createUserRoom, roleNow } = await import("./cluster/dispatch-peers.ts");
+    const { createDispatchPeers, createUserRoom, roleNow } = await import("./cluster/create-dispatch-peers.ts");
     const { trustedFolder } = await import("../dispatch/run/choose-folder.ts");
     return {
       peers: createDispatchPeers({

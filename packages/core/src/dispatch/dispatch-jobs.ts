@@ -1,15 +1,13 @@
 import { hash } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
 import { Fault } from "../ground/fault.ts";
 import type { AgentPool, Seat } from "./agent-pool.ts";
-import type { AgentConnection, TextReading } from "./agents/agent-connection.ts";
+import { createDispatchJob, type DispatchJob, stopped } from "./dispatch-job.ts";
 import type { DispatchPlace } from "./dispatch-place.ts";
 import type { Dispatch, DispatchEvent, DispatchRequest, Receipt, StopReason } from "./dispatches.ts";
-import { sendText } from "./protocols/send-text.ts";
-import type { DispatchOwner, DispatchStore, OwnerLease } from "./record/dispatch-store.ts";
+import type { DispatchOwner, DispatchStore } from "./record/dispatch-store.ts";
 import type { DispatchTexts } from "./record/dispatch-texts.ts";
 import type { ReserveSeat } from "./reserve-seat.ts";
-import { createRunningDispatch, type Ending, messageOf, type RunningDispatch } from "./running-dispatch.ts";
+import { type Ending, messageOf, type RunningDispatch } from "./running-dispatch.ts";
 
 /** The dispatches that this process runs: starts a task, follows it to its end, and stops it. */
 export interface DispatchJobs {
@@ -47,55 +45,20 @@ export interface DispatchJobsDeps {
   readonly now: () => Date;
 }
 
-/** A dispatch that this process runs. */
-interface Job {
-  readonly running: RunningDispatch;
-  readonly seat: Seat;
-  readonly starting: AbortController;
-  readonly lease?: OwnerLease;
-  sent?: Promise<Ending>;
-  work?: Promise<void>;
-  stopping?: Promise<void>;
-  /** Set if its output could not be stored. */
-  trouble?: { readonly error: unknown };
-}
-
 /** How a dispatch gets its record. */
 interface Beginning {
   /** Records the dispatch and its text before anything is started; false if another process has it. */
   record(owner: DispatchOwner): Promise<boolean>;
   /** It could not be started; its process has ended. */
-  fail(job: Job | undefined, error: unknown): Promise<Dispatch>;
+  fail(job: DispatchJob | undefined, error: unknown): Promise<Dispatch>;
 }
 
-/** Milliseconds a task has to cancel before its process is ended. */
-const cancelPatience = 1000;
-const longestTimer = 2 ** 31 - 1;
-
 export function createDispatchJobs(deps: DispatchJobsDeps): DispatchJobs {
-  const { pool, store, texts, place, tell, now } = deps;
-  const jobs = new Map<string, Job>();
+  const { pool, store, texts, place, now } = deps;
+  const jobs = new Map<string, DispatchJob>();
   /** Those that are recorded before they are jobs. */
   const preparing = new Set<string>();
   let isClosed = false;
-
-  function createJob(dispatch: Dispatch, request: DispatchRequest, seat: Seat, lease: OwnerLease | undefined): Job {
-    const running = createRunningDispatch({
-      dispatch,
-      request: { permission: seat.permission, ...(request.isUnattended && { isUnattended: true }) },
-      openOutput: (output) => texts.open(dispatch.id, output, lease),
-      save: (changed) => store.save(changed, lease),
-      tell,
-      isListened: deps.isListened,
-      now,
-      onTrouble: (error) => {
-        job.trouble ??= { error };
-        void stop(job, "user").catch(() => undefined); // reported by `ended`
-      },
-    });
-    const job: Job = { running, seat, starting: new AbortController(), ...(lease && { lease }) };
-    return job;
-  }
 
   async function start(request: DispatchRequest): Promise<Dispatch> {
     if (isClosed) throw new Fault("server.stopping");
@@ -127,7 +90,7 @@ export function createDispatchJobs(deps: DispatchJobsDeps): DispatchJobs {
       fail(job, error) {
         if (!job) throw error; // it still waits
         const ending: Ending = isClosed ? stopped("server_restart") : { state: "failed", message: messageOf(error) };
-        return finish(job, ending, () => undefined);
+        return job.finish(ending);
       },
     });
   }
@@ -140,7 +103,7 @@ export function createDispatchJobs(deps: DispatchJobsDeps): DispatchJobs {
   ): Promise<Dispatch | undefined> {
     const { id } = dispatch;
     const isNew = seat.connection === undefined;
-    let job: Job | undefined;
+    let job: DispatchJob | undefined;
     preparing.add(id);
     try {
       const owner = await deps.owner();
@@ -149,26 +112,26 @@ export function createDispatchJobs(deps: DispatchJobsDeps): DispatchJobs {
         return undefined;
       }
       const { lease, machine } = owner;
-      job = createJob({ ...dispatch, ...(machine !== undefined && { machine }) }, request, seat, lease);
+      const begun = { ...dispatch, ...(machine !== undefined && { machine }) };
+      job = createDispatchJob({ ...deps, onEnded: () => jobs.delete(id) }, { dispatch: begun, request, seat, lease });
       const { running, starting } = job;
       seat.job = running;
       jobs.set(id, job);
       if (isClosed) throw new Fault("server.stopping");
       if (seat.isOwnFolder && isNew) await place.open(id);
-      const connection = seat.connection ?? (await pool.connect(seat, request, starting.signal));
-      starting.signal.throwIfAborted();
+      const connection = seat.connection ?? (await pool.connect(seat, request, starting));
+      starting.throwIfAborted();
       const reading = await connection.inspect(request.brief.text, request.expand ?? "refuse");
       const { expansions, choice: expand } = reading;
-      const begun = await running.begin({ launch: connection.launch, expansions, expand });
-      starting.signal.throwIfAborted();
-      job.work = follow(job, connection, request, reading);
-      job.work.catch(() => undefined); // reported by `ended`
-      return begun;
+      const current = await running.begin({ launch: connection.launch, expansions, expand });
+      starting.throwIfAborted();
+      job.follow(connection, reading);
+      return current;
     } catch (error) {
       const stopReason = job?.running.stopReason;
       if (isNew || stopReason) await pool.end(seat);
       else pool.release(seat);
-      if (job && stopReason) return finish(job, stopped(stopReason), () => undefined);
+      if (job && stopReason) return job.finish(stopped(stopReason));
       return await fail(job, error);
     } finally {
       preparing.delete(id);
@@ -176,7 +139,7 @@ export function createDispatchJobs(deps: DispatchJobsDeps): DispatchJobs {
   }
 
   /** Removes a dispatch that could not be started, with its record. */
-  async function undo(id: string, seat: Seat, job: Job | undefined, reason: unknown): Promise<void> {
+  async function undo(id: string, seat: Seat, job: DispatchJob | undefined, reason: unknown): Promise<void> {
     jobs.delete(id);
     await job?.running.discard(reason);
     await store.remove(id, job?.lease);
@@ -184,64 +147,20 @@ export function createDispatchJobs(deps: DispatchJobsDeps): DispatchJobs {
     if (seat.isOwnFolder && seat.workDir === place.workspace(id)) await place.remove(id);
   }
 
-  async function finish({ running }: Job, ending: Ending, release: () => void): Promise<Dispatch> {
-    try {
-      return await running.finish(ending, release);
-    } finally {
-      jobs.delete(running.current().id);
-    }
-  }
-
-  /** Follows a task to its end. */
-  async function follow(
-    job: Job,
-    connection: AgentConnection,
-    request: DispatchRequest,
-    reading: TextReading,
-  ): Promise<void> {
-    const timer =
-      request.timeout === undefined
-        ? undefined
-        : setTimeout(() => void stop(job, "timeout").catch(() => undefined), Math.min(request.timeout, longestTimer));
-    job.sent = sendText(connection, request.brief.text, reading);
-    const ending = await job.sent;
-    clearTimeout(timer);
-    await job.stopping;
-    await finish(job, endOf(job, ending), () => pool.release(job.seat));
-  }
-
-  async function stop(job: Job, reason: StopReason): Promise<Dispatch> {
-    job.running.stopReason ??= reason;
-    job.starting.abort(new DOMException("called off", "AbortError"));
-    job.stopping ??= endWork(job);
-    await job.stopping;
-    return job.running.ended;
-  }
-
-  async function endWork({ seat, sent }: Job): Promise<void> {
-    if (!sent) return; // still starting, and already aborted
-    const patience = pause(cancelPatience, undefined, { ref: false });
-    await Promise.race([Promise.allSettled([seat.connection?.cancel(), sent]), patience]);
-    await pool.end(seat);
-  }
-
   return {
     start,
     take,
     ids: () => [...jobs.keys()],
     async abandon() {
-      await Promise.allSettled([...jobs.values()].map((job) => stop(job, "interrupted")));
+      await Promise.allSettled([...jobs.values()].map((job) => job.stop("interrupted")));
     },
     get: (id) => jobs.get(id)?.running,
     has: (id) => jobs.has(id) || preparing.has(id),
-    stop(id, reason) {
-      const job = jobs.get(id);
-      return job && stop(job, reason);
-    },
+    stop: (id, reason) => jobs.get(id)?.stop(reason),
     async close() {
       isClosed = true;
       const working = [...jobs.values()];
-      await Promise.allSettled(working.map((job) => stop(job, "server_restart")));
+      await Promise.allSettled(working.map((job) => job.stop("server_restart")));
       await Promise.allSettled(working.map(({ work }) => work));
     },
   };
@@ -268,19 +187,3 @@ export const receiptOf = ({ brief: { text, ...brief }, cached, named }: Dispatch
   cached,
   ...(named && { named }),
 });
-
-function endOf({ trouble, running }: Job, ending: Ending): Ending {
-  if (trouble) return { state: "failed", message: messageOf(trouble.error) };
-  return running.stopReason ? stopped(running.stopReason) : judged(ending, running);
-}
-
-/** Adjusts the end of an agent that gave no answer: with work done it completed with a note, without any it failed. */
-function judged(ending: Ending, running: RunningDispatch): Ending {
-  const said = running.said();
-  if (ending.state !== "exited" || said === "words") return ending;
-  const { agent } = running.current();
-  const { message, hint } = new Fault(said === "work" ? "agent.no-answer" : "agent.said-nothing", { agent }).say("en");
-  return { ...ending, state: said === "work" ? "exited" : "failed", message: `${message}\n${hint}` };
-}
-
-const stopped = (reason: StopReason): Ending => ({ state: "stopped", reason });

@@ -21,7 +21,7 @@ import {
 /**
  * Which Loadout process has a dispatch, and what a killed one has left: dispatches that seem to run, and processes of agents.
  * In a folder a process is known by its mark. Where machines share a database it holds a lease, one for all of its
- * dispatches: whoever can take that lease knows that the process writes nothing more.
+ * dispatches: a process that can take that lease knows that its holder writes nothing more.
  */
 export interface LeftDispatches {
   /** This process, as its dispatches name it; holds its lease from now on. */

@@ -101,7 +101,7 @@ export async function openEnvironment(options: EnvironmentOptions): Promise<Envi
     refreshing.catch(() => undefined); // thrown below, unless the catalog is replaced
     if (await hasChanged(options, loaded)) return replace(files.name);
     const { view, change } = await refreshing;
-    if (loaded.catalog === catalog) loaded = { ...loaded, view }; // otherwise it was loaded anew meanwhile
+    if (loaded.catalog === catalog) loaded = { ...loaded, view }; // otherwise it was reloaded meanwhile
     return change;
   });
 

@@ -3,7 +3,6 @@ import { mkdirSync, readFileSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import type { RecordedRequest } from "../../../../test/fake-provider.ts";
-import { rowsOf, setRows } from "../../../../test/session-rows.ts";
 import {
   call,
   createSessionWorld,
@@ -13,6 +12,7 @@ import {
   sent,
   wireFormats,
 } from "../../../../test/session-world.ts";
+import { rowsOf, setRows } from "../../../../test/stored-session.ts";
 import type { Model } from "../agent/models/model.ts";
 import { openModel } from "../agent/models/open-model.ts";
 import type { KeptRequest } from "./model-requests.ts";

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
-import { sessionFolder } from "../../../../test/session-rows.ts";
+import { sessionFolder } from "../../../../test/stored-session.ts";
 import { noteRecent, recentSession } from "./recent-sessions.ts";
 
 function createHome(t: TestContext, ...sessions: string[]): string {

@@ -3,8 +3,8 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { refusal } from "../../../../test/library-sandbox.ts";
-import { rowsOf, sessionFolder, setRows } from "../../../../test/session-rows.ts";
 import { createSessionWorld, say } from "../../../../test/session-world.ts";
+import { rowsOf, sessionFolder, setRows } from "../../../../test/stored-session.ts";
 import { damagedSessions, repairSession } from "./repair-session.ts";
 
 const nobody = async (): Promise<undefined> => undefined;

@@ -16,7 +16,7 @@ import { dirname, join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { setImmediate } from "node:timers/promises";
 import { asOrdinaryUser } from "../../../../test/library-sandbox.ts";
-import { rowsOf, setRows } from "../../../../test/session-rows.ts";
+import { rowsOf, setRows } from "../../../../test/stored-session.ts";
 import { danglingCalls, type Message } from "../agent/loop/messages.ts";
 import { Fault } from "../ground/fault.ts";
 import { openHome, openMemoryHome } from "../home/home.ts";

@@ -132,7 +132,7 @@ export async function isSessionThere(documents: Documents, name: SessionName): P
 
 /** The `meta.json` of one open session. */
 export interface MetaFile {
-  /** As it was read or written last; every operation of a session reads it anew. */
+  /** As it was read or written last; every operation of a session reads it again. */
   readonly current: SessionMeta;
   read(): Promise<SessionMeta>;
   /** With a lease of the session only while that is held. */

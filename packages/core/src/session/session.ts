@@ -26,7 +26,7 @@ export interface Session extends SessionView {
   readonly messages: readonly Message[];
   /** Lines of its history that could not be read. */
   readonly unreadable: number;
-  /** As it was read or written last; every operation reads it anew. */
+  /** As it was read or written last; every operation reads it again. */
   meta(): SessionMeta;
   /** Takes a user's message as plain text: nothing in it is a command. */
   send(message: string): void;

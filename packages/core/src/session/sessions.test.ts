@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { setImmediate } from "node:timers/promises";
 import { contentsOf, packageOf } from "../../../../test/library-sandbox.ts";
-import { addRows, rowsOf } from "../../../../test/session-rows.ts";
 import { call, createSessionWorld, resultOf, say, sent } from "../../../../test/session-world.ts";
+import { addRows, rowsOf } from "../../../../test/stored-session.ts";
 import { Fault } from "../ground/fault.ts";
 import { openLibrary } from "../library/open-library.ts";
 

@@ -119,8 +119,8 @@ export function createPerson(
     },
     interruptible: (work) => interruption.run(work),
     async follow(view) {
-      const { followTurns } = await import("../../session/turn/follow-turns.ts");
-      return followTurns({
+      const { printTurns } = await import("../../session/turn/print-turns.ts");
+      return printTurns({
         ...view,
         ...(json && { format: "json" }),
         stdout: io.stdout,

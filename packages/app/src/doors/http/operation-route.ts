@@ -11,3 +11,9 @@ export function operationRoute({ name, effect, place, isLarge }: AnyOperation): 
   const method = effect === "read" && !isLarge ? "GET" : "POST";
   return { method, path: `/api/${name.replace(".", "/")}` };
 }
+
+/** How texts name the route, such as `GET /api/skill/list`. */
+export function addressOf(operation: AnyOperation): string {
+  const { method, path } = operationRoute(operation) ?? { method: "", path: "" };
+  return `${method} ${path}`;
+}

@@ -5,7 +5,7 @@ import { printable, quoteWord, truncate } from "../../doors/cli/terminal.ts";
 import { field } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
 import { remember } from "../context.ts";
-import { beginSession, sessionFields } from "./begin-session.ts";
+import { beginSession, sessionFields } from "./choose-session.ts";
 import { takeTurn } from "./take-turn.ts";
 
 /** Chats with an agent at the terminal, turn after turn. */

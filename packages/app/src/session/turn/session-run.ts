@@ -5,7 +5,7 @@ import { field } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
 import { remember } from "../context.ts";
 import { answeredTurn, turnKey } from "./answered-turn.ts";
-import { beginSession, sessionFields } from "./begin-session.ts";
+import { beginSession, sessionFields } from "./choose-session.ts";
 import { TurnView, takeTurn } from "./take-turn.ts";
 
 /** Sends one message to an agent and prints its answer. */

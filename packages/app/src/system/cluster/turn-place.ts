@@ -16,7 +16,8 @@ import { type TurnOptions, type TurnView, takeTurn } from "../../session/turn/ta
 import type { Workplace } from "../workplace.ts";
 import { openProcesses, type Presence, type Processes, startPresence } from "./processes.ts";
 import { relayTurn } from "./relay-turn.ts";
-import { settleTurn, startTurnWorker, type TurnWorker } from "./turn-worker.ts";
+import { takeOverTurn } from "./take-over-turn.ts";
+import { startTurnWorker, type TurnWorker } from "./turn-worker.ts";
 
 /** Where the turns of a home run: in this process, or in another one that shares its database. */
 export interface TurnPlace {
@@ -109,7 +110,8 @@ export function createTurnPlace(options: TurnPlaceOptions): TurnPlace {
       if (isShared) return []; // processes look for those of others while they work
       const sessions = await workplace.sessions();
       const left: string[] = [];
-      for (const turn of await sessions.turns.active()) if (await settleTurn(sessions, turn)) left.push(turn.contextId);
+      for (const turn of await sessions.turns.active())
+        if (await takeOverTurn(sessions, turn)) left.push(turn.contextId);
       return left;
     },
     async drain() {

@@ -10,6 +10,7 @@ import {
 import { type Home, processName } from "@loadout/core/home";
 import type { Runs } from "../../doors/http/events/runs.ts";
 import type { Processes } from "./processes.ts";
+import { takeOverTurn } from "./take-over-turn.ts";
 
 /**
  * Runs turns that wait for a process, and ends those whose process is gone. A turn is a row; the queue only carries hints,
@@ -37,7 +38,7 @@ export interface TurnWorkerOptions {
   readonly log: { write(line: Readonly<Record<string, unknown>>): void };
   /** A turn began or ended. */
   readonly changed: (contextId: string) => void;
-  /** Milliseconds between looks for turns that nobody runs. */
+  /** Milliseconds between looks for turns that no process runs. */
   readonly pace?: number;
 }
 
@@ -129,7 +130,7 @@ export function startTurnWorker(options: TurnWorkerOptions): TurnWorker {
       if (turn.state === "waiting") {
         if (age > patience) await hintTurn(home, turn);
       } else if (turn.worker === me ? !mine.has(turn.contextId) && age > pace : !alive.has(turn.worker ?? ""))
-        await settleTurn(all, turn);
+        await takeOverTurn(all, turn);
     }
   }
 
@@ -161,20 +162,3 @@ export function startTurnWorker(options: TurnWorkerOptions): TurnWorker {
 /** The database was away, or the lease was lost meanwhile: the turn is taken back, and waits again. */
 const isPassing = (error: unknown): boolean =>
   error instanceof Fault && (error.status === 503 || error.code === "lease.lost" || error.code === "busy");
-
-/** Completes the history of a turn whose process is gone; false if it is not gone, or its session is deleted. */
-export async function settleTurn(sessions: Sessions, turn: Pick<WaitingTurn, "id" | "contextId">): Promise<boolean> {
-  try {
-    const session = await sessions.get(turn.contextId);
-    try {
-      await session.settle();
-    } finally {
-      await session.close();
-    }
-  } catch (error) {
-    if (!(error instanceof Fault)) throw error;
-    if (error.code !== "session.not-found") return false;
-  }
-  await sessions.turns.takeBack(turn);
-  return true;
-}

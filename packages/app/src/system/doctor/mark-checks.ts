@@ -62,9 +62,9 @@ async function checkTurns(app: App): Promise<Finding[]> {
         zh: `下次 loadout up 会结束它们，或运行 ${fixHint.zh}`,
       },
       repair: async () => {
-        const { settleTurn } = await import("../cluster/turn-worker.ts");
+        const { takeOverTurn } = await import("../cluster/take-over-turn.ts");
         const settled: string[] = [];
-        for (const turn of left) if (await settleTurn(sessions, turn)) settled.push(turn.contextId);
+        for (const turn of left) if (await takeOverTurn(sessions, turn)) settled.push(turn.contextId);
         return {
           en: `ended as interrupted: ${settled.join(", ") || "–"}`,
           zh: `已标记为中断：${settled.join(", ") || "–"}`,

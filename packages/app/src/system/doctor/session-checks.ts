@@ -34,7 +34,7 @@ export async function sessionChecks({ config }: App, library: Library): Promise<
         repair: async () => {
           const { title = "" } = await repairSession(home, session, (id) => ownerOf(home, id));
           return {
-            en: `written anew from its messages${title === "" ? "" : ` (${title})`}; its pins are lost`,
+            en: `rebuilt from its messages${title === "" ? "" : ` (${title})`}; its pins are lost`,
             zh: `已根据消息重新写入${title === "" ? "" : `（${title}）`}；固定的技能已丢失`,
           };
         },

@@ -1,4 +1,4 @@
-import { readForCopy, takeOverOldFiles } from "@loadout/core";
+import { importOldFiles, readForCopy } from "@loadout/core";
 import { fillHome, finishCopy, openMoved, readHome, sumHome } from "@loadout/core/move";
 import * as z from "zod/mini";
 import { homeRepositories } from "../../home-repositories.ts";
@@ -39,7 +39,7 @@ export const homeCopy = operation({
   async run(app, input) {
     await using source = await openPlace(app, input.from);
     await using place = await openPlace(app, input.to);
-    if (source.kind === "folder") await takeOverOldFiles(source.home);
+    if (source.kind === "folder") await importOldFiles(source.home);
     const copySecrets = await readForCopy(source.home, place.home);
     const from = await openMoved(source.home, homeRepositories);
     const to = await openMoved(place.home, homeRepositories);

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { takeOverOldFiles } from "@loadout/core";
+import { importOldFiles } from "@loadout/core";
 import { openMoved, readHome, sumHome, writeHomeFile } from "@loadout/core/move";
 import * as z from "zod/mini";
 import { homeRepositories } from "../../home-repositories.ts";
@@ -24,7 +24,7 @@ export const homeExport = operation({
   output: () => z.object({ from: z.string(), to: z.string(), sections: z.array(SectionView()), left: LeftFolders() }),
   async run(app, { file }) {
     await using source = await openOwnPlace(app);
-    if (source.kind === "folder") await takeOverOldFiles(source.home);
+    if (source.kind === "folder") await importOldFiles(source.home);
     const moved = await openMoved(source.home, homeRepositories);
     const to = resolve(app.config.workDir, file);
     const sum = await sumHome(moved);

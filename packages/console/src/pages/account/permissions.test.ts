@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { createOpenApi } from "../../../../app/src/doors/http/openapi/openapi.ts";
-import { permissionTable } from "../../../../app/src/doors/http/openapi/permissions.ts";
+import { permissionTable } from "../../../../app/src/doors/http/openapi/permission-table.ts";
 import { type ApiDescription, isAllowed, permissionGroups } from "./permissions.ts";
 
 describe("what a role may do", () => {

@@ -196,7 +196,7 @@ describe("what a model gets of a history", () => {
     );
     assert.deepEqual(contents, [
       'The skill "x" was loaded. Follow its instructions:\n\n<skill id="x">\nBody of x\n</skill>',
-      'The skill "x" is in force; its instructions stand above.',
+      'The skill "x" is active; its instructions are above.',
     ]);
     const compacted = modelMessages([...history, user("u2"), boundary("u2")], { inPrompt: new Set(["x"]) });
     assert.deepEqual(

@@ -98,7 +98,7 @@ function renderAnswer({ content, tool_calls: calls = [] }: AssistantMessage): An
   };
 }
 
-/** Rendered anew until every call has its result. */
+/** Rendered again until every call has its result. */
 function renderResults(calls: readonly ToolCall[], found: ReadonlyMap<string, ToolResultMessage>): ModelMessage {
   const render = (): ModelMessage => ({
     role: "tool",
@@ -143,7 +143,7 @@ function renderSkillMessage(
   const isOld = digest !== undefined && versions.get(id) !== digest;
   const content =
     inPrompt.has(id) && given === ""
-      ? `The skill ${name} is in force; its instructions stand above.`
+      ? `The skill ${name} is active; its instructions are above.`
       : isOld
         ? `The skill ${name} was loaded here in another version, which is not in force any more. Unless its new instructions are in this conversation, load it again.`
         : `The skill ${name} was loaded. Follow its instructions:\n\n${renderSkill(id, text)}`;

@@ -146,7 +146,7 @@ function sharedLength(some: readonly ModelMessage[], others: readonly ModelMessa
   return at < 0 ? some.length : at;
 }
 
-/** Messages of skills are rendered anew for each request. */
+/** Messages of skills are rendered again for each request. */
 function isSame(one: ModelMessage, other: ModelMessage | undefined): boolean {
   return one === other || (one.role === "system" && other?.role === "system" && one.content === other.content);
 }

@@ -36,7 +36,7 @@ export function putBack(workspace: string, mounted: Mounted, during?: Period): s
       above(path) === "" || identityAt(join(workspace, above(path))) === mounted.get(above(path))?.identity;
     if (now === identity || !isInPlace || !isTouchedDuring(join(workspace, path), during)) continue;
     const place = file === undefined ? undefined : placeOf(workspace, file);
-    // The person's git writes settings anew.
+    // The person's git rewrites its settings.
     if (now !== undefined && !(place === undefined && isPlainSettings(join(workspace, path))))
       renamed.push(renameOne(workspace, path));
     if (place !== undefined && isMoved(workspace, place, path, identity)) back.push(`${place} to ${path}`);

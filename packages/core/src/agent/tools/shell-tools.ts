@@ -1,14 +1,20 @@
-import { join, relative } from "node:path";
-import { createTrust } from "../../catalog/trust.ts";
 import { Fault } from "../../ground/fault.ts";
-import { isInside } from "../../ground/files/is-inside.ts";
-import { realPathOf } from "../../ground/files/real-path.ts";
 import { argvOf } from "../../turn/check-call.ts";
 import type { ToolGrant } from "../../turn/tool-ceiling.ts";
 import { createBackgroundCommands } from "../shell/background-commands.ts";
 import type { ChooseShell, CommandSettings } from "../shell/choose-shell.ts";
-import { type Process, type ProcessState, type ShellLimits, type ShellPlace, shellLimits } from "../shell/shell.ts";
+import { type Process, type ProcessState, type ShellLimits, shellLimits } from "../shell/shell.ts";
+import {
+  closeDescription,
+  closeParameters,
+  execDescription,
+  execParameters,
+  longestYield,
+  writeDescription,
+  writeParameters,
+} from "./shell-tool-texts.ts";
 import { createSkillsFolder } from "./skills-folder.ts";
+import { createStartToolCommand, misplaced, secondsOf } from "./start-tool-command.ts";
 import { done, failed, type RunnableTool, type ToolContext, type ToolResult } from "./tool.ts";
 
 /** The command tools: `exec_command`, `write_stdin` and `close_context`. */
@@ -35,12 +41,12 @@ export interface ShellTools {
 type Given = Readonly<Record<string, unknown>>;
 
 const longestCommand = 100_000;
-const longestYield = 300;
 
 export function createShellTools(deps: ShellToolsDeps): ShellTools {
   const { home, folder, choose, limits = shellLimits, takeCommand = () => () => undefined } = deps;
   const sessions = createBackgroundCommands();
   const skills = createSkillsFolder(folder);
+  const start = createStartToolCommand({ home, folder, skills, choose, limits });
   let starting = 0;
 
   async function execCommand(given: Given, context: ToolContext, settings: CommandSettings): Promise<ToolResult> {
@@ -71,41 +77,6 @@ export function createShellTools(deps: ShellToolsDeps): ShellTools {
       });
     } finally {
       starting--;
-    }
-  }
-
-  /** Starts a command with the skills of this turn mounted, or says why it cannot run. */
-  async function start(
-    run: string | readonly string[],
-    { cwd, hasInput, seconds }: { cwd: string; hasInput: boolean; seconds: unknown },
-    context: ToolContext,
-    settings: CommandSettings,
-  ): Promise<{ process: Process; note?: string } | { problem: string }> {
-    const lease = await skills.take(context.mount);
-    const workspace = context.workspace.root;
-    const isProject = !isInside(workspace, (await realPathOf(home)) ?? home);
-    const place: ShellPlace = {
-      ...{ workspace, skills: lease.path, folder, isProject },
-      ...(isProject && { trusted: await trustedBelow(home, workspace), git: settings.git, holds: join(home, "holds") }),
-    };
-    try {
-      const choice = await choose(settings, place);
-      context.signal?.throwIfAborted();
-      if (choice.kind === "refused") {
-        lease.release();
-        return { problem: `Commands cannot be run: ${choice.reason}` };
-      }
-      const process = await choice.shell.start(run, {
-        place,
-        cwd,
-        hasInput,
-        limits: { ...limits, seconds: secondsOf(seconds, limits.seconds, settings.mostSeconds) },
-      });
-      process.ended.then(lease.release);
-      return { process, ...(choice.note !== undefined && { note: choice.note }) };
-    } catch (error) {
-      lease.release();
-      throw error;
     }
   }
 
@@ -173,7 +144,7 @@ export function createShellTools(deps: ShellToolsDeps): ShellTools {
         {
           ...role,
           name: "exec_command",
-          description: `${execDescription}\n${settings.exec === "host" ? hostPlace : sandboxPlace(settings.network)}`,
+          description: execDescription(settings),
           parameters: execParameters(settings.mostSeconds, limits.seconds),
           run: (given, context) => execCommand(given, context, settings),
         },
@@ -187,8 +158,8 @@ export function createShellTools(deps: ShellToolsDeps): ShellTools {
         {
           ...role,
           name: "close_context",
-          description: "End a command that is still running, with everything it started.",
-          parameters: objectOf({ session_id: sessionId }, ["session_id"]),
+          description: closeDescription,
+          parameters: closeParameters,
           run: closeContext,
         },
       ];
@@ -225,26 +196,6 @@ function commandOf(
   return typeof run === "string" ? { run } : { run };
 }
 
-/** Trusted projects inside a workspace, relative to it. */
-const trustedBelow = async (home: string, workspace: string): Promise<string[]> =>
-  (await createTrust(home).folders())
-    .filter((trusted) => trusted !== workspace && isInside(trusted, workspace))
-    .map((trusted) => relative(workspace, trusted));
-
-/** Refuses a workspace that would expose Loadout's own files; only the workspace of a session is allowed inside the home. */
-async function misplaced(home: string, { workspace: { root } }: ToolContext): Promise<string | undefined> {
-  const real = (await realPathOf(home)) ?? home;
-  if (isInside(real, root) || ["/usr", "/bin", "/sbin", "/lib"].some((folder) => isInside(real, folder)))
-    return `commands in ${root} would see Loadout's own folder ${real}; work in another folder`;
-  const inside = isInside(root, real) ? root.slice(real.length + 1) : undefined;
-  if (inside !== undefined && !/^context\/[^/]+\/workspace(?:\/|$)/.test(inside))
-    return `${root} belongs to Loadout itself; work in another folder`;
-  return undefined;
-}
-
-const secondsOf = (value: unknown, usual: number, most: number): number =>
-  Math.min(typeof value === "number" && value >= 0 && Number.isFinite(value) ? value : usual, most);
-
 /** The status comes first, because long results are cut at the end. */
 function resultOf(
   { output, isRunning, exitCode, endedBy, note: about }: ProcessState,
@@ -261,57 +212,3 @@ function resultOf(
   const content = `${status}${hint}${notice}\n${output === "" ? "(no output)" : output}`;
   return isRunning || exitCode === 0 ? done(content) : failed(content);
 }
-
-const objectOf = (properties: object, required: readonly string[]): Record<string, unknown> => ({
-  type: "object",
-  properties,
-  required,
-  additionalProperties: false,
-});
-
-const execDescription =
-  "Run a command; get its exit code and what it prints. Text is run by a shell, a list of words as it is, without one. A command that is still running after yield_seconds goes on: write_stdin reads on and writes to it.";
-const sandboxPlace = (hasNetwork: boolean): string =>
-  `Each command has a sandbox of its own: it starts in /workspace, where what it writes is kept; /skills holds the skills, read-only; /tmp is gone afterwards; ${hasNetwork ? "it reaches the network" : "there is no network"}. In a project, settings and hooks of git, agents and editors are read-only. What it leaves in the background ends with it.`;
-const hostPlace =
-  "It runs on the host itself, not in a sandbox, with all rights of the user who runs Loadout, and starts in the workspace. Skills are in the folder $LOADOUT_SKILLS, not in /skills; do not change anything there.";
-const writeDescription =
-  "Read on what a running command prints, and write to it. It must have been started with stdin: true to be written to.";
-
-const sessionId = { type: "string", description: "As exec_command gave it" };
-const yieldSeconds = (usual: number) => ({
-  type: "number",
-  minimum: 0,
-  maximum: longestYield,
-  description: `How long to wait for it to end; ${usual} if left out`,
-});
-
-const execParameters = (most: number, usual: number): Record<string, unknown> =>
-  objectOf(
-    {
-      command: {
-        anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }],
-        description: "Text for the shell, or a list of words",
-      },
-      cwd: { type: "string", description: "The folder to start in; the workspace if left out" },
-      timeout_seconds: {
-        type: "number",
-        minimum: 0,
-        maximum: most,
-        description: `When it is ended; ${Math.min(usual, most)} if left out`,
-      },
-      yield_seconds: yieldSeconds(10),
-      stdin: { type: "boolean", description: "Whether write_stdin will write to it; otherwise its input is empty" },
-    },
-    ["command"],
-  );
-
-const writeParameters = objectOf(
-  {
-    session_id: sessionId,
-    text: { type: "string", description: "What to write, with its line breaks; nothing to read only" },
-    end_of_input: { type: "boolean", description: "Whether nothing more will be written" },
-    yield_seconds: yieldSeconds(1),
-  },
-  ["session_id"],
-);

@@ -54,7 +54,7 @@ export function createSweptScanners(calls: SweepCalls = inThread): (source: Sour
     return { sources, done };
   }
 
-  /** If the thread has ended, the next call starts another one, which scans anew. */
+  /** If the thread has ended, the next call starts another one, which scans everything again. */
   async function sweepAll(sources: readonly Swept[]): Promise<void> {
     try {
       await ask(sources);

@@ -116,7 +116,7 @@ async function endWaiting(query: Query, dispatch: Dispatch): Promise<boolean> {
   return numUpdatedRows > 0;
 }
 
-/** Only of this owner: the same process may have started anew since. */
+/** Only of this owner: the process may have been restarted since. */
 async function settle(query: Query, dispatch: Dispatch, { lease }: DispatchOwner): Promise<boolean> {
   const { numUpdatedRows } = await query
     .updateTable("dispatches")

@@ -97,7 +97,7 @@ function isInsecure(error: unknown): boolean {
   );
 }
 
-/** Whether a pooler refused the settings of a connection, because nobody said that it is one. */
+/** Whether a pooler refused the settings of a connection, because the URL does not say that it is one. */
 const isOfPooler = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith("unsupported startup parameter");
 

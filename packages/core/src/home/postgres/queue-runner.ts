@@ -88,7 +88,7 @@ export async function startRunner(
     stopped.resolve();
     if (isGivingBack) giveBack.abort(new DOMException("the worker is closed", "AbortError"));
     if (!runner._shuttingDown) Promise.resolve(runner.gracefulShutdown()).catch(() => undefined); // see `finished`
-    ready.resolve(null); // whoever waits for it gets no job any more
+    ready.resolve(null); // a caller that waits for it gets no job
   };
   try {
     const lock = await locks.takeAlone(runnerLock(runner.id));

@@ -15,7 +15,7 @@ import {
   writeTreeHere,
 } from "./tree-cache-files.ts";
 
-/** Trees as folders of this machine. Nothing in it is precious: what is missing or damaged is made anew. */
+/** Trees as folders of this machine. It is a cache: what is missing or damaged is written again. */
 export interface TreeCache {
   readonly root: string;
   folderOf(digest: Digest): string;

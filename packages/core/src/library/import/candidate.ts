@@ -53,7 +53,7 @@ export async function readCandidate(
   return { head: { ...head, name: skill.name as Slug }, text, bytes, problems, fixes };
 }
 
-/** The same under another name: only the value of `name` is written anew. One that cannot be edited says so. */
+/** The same under another name: only the value of `name` is replaced. One that cannot be edited says so. */
 export function renameCandidate(candidate: Candidate, name: Slug): Candidate {
   const { head, text } = candidate;
   if (!head || head.name === name) return candidate;

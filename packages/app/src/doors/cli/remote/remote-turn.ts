@@ -9,7 +9,7 @@ import {
   type StartedTurn,
 } from "../../../client/client.ts";
 import { AppFault, isFaultCode } from "../../../operation/app-fault.ts";
-import { chooseSession } from "../../../session/turn/begin-session.ts";
+import { chooseSession } from "../../../session/turn/choose-session.ts";
 import { readMessage } from "../../../session/turn/session-run.ts";
 import { summarise } from "../../../session/turn/take-turn.ts";
 import { quoteWord } from "../terminal.ts";

@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import { operationNames } from "../../../operation/operations.ts";
 import { handWrittenRoutes } from "../hand-written-routes.ts";
 import { createOpenApi } from "./openapi.ts";
-import { permissionTable } from "./permissions.ts";
+import { permissionTable } from "./permission-table.ts";
 
 describe("the permission table", async () => {
   const table = await permissionTable();

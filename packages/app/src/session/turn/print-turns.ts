@@ -17,7 +17,7 @@ export interface FollowOptions extends TurnView {
 }
 
 /** Shows turns as they happen: answers on stdout, messages on stderr. */
-export function followTurns(options: FollowOptions): (event: SessionEvent) => void {
+export function printTurns(options: FollowOptions): (event: SessionEvent) => void {
   const { format, stdout, stderr, onClosed } = options;
   const answer = createAnswer(stdout);
   const remarks = createRemarks(options);

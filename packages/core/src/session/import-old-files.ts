@@ -7,10 +7,10 @@ import { sessionNames } from "./repair-session.ts";
 import { openSessionRows } from "./session-rows.ts";
 
 /**
- * Takes over all files in which an earlier release kept messages and output, as the first use of each would: they become rows,
+ * Imports all files in which an earlier release kept messages and output, as the first use of each would: they become rows,
  * and the files stay under another name.
  */
-export async function takeOverOldFiles(home: Home): Promise<void> {
+export async function importOldFiles(home: Home): Promise<void> {
   const rows = openSessionRows(home);
   for (const name of await sessionNames(home)) await rows.ends(name);
   const oldFiles = (): string => join(home.folder(), "dispatch");

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { SessionEvent } from "@loadout/core";
 import { createTerminal } from "../../doors/cli/terminal.ts";
-import { type FollowOptions, followTurns } from "./follow-turns.ts";
+import { type FollowOptions, printTurns } from "./print-turns.ts";
 
 /** What both streams got, in the order in which they got it. */
 function screen(options: Partial<FollowOptions> & { isTTY?: boolean } = {}) {
@@ -12,7 +12,7 @@ function screen(options: Partial<FollowOptions> & { isTTY?: boolean } = {}) {
     isTTY: options.isTTY ?? true,
     columns: 80,
   });
-  const show = followTurns({
+  const show = printTurns({
     format: "text",
     timeline: false,
     stdout: output(""),

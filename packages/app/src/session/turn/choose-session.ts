@@ -96,7 +96,7 @@ export async function beginSession(
     session: (await app.server?.session(session.contextId)) ?? session,
     async leave() {
       if (contextId !== undefined) return;
-      // Read anew: the turn may have run in the server's own session of this id.
+      // Read it again: the turn may have run in the server's own session of this id.
       const { turns = 0, pinnedSkillIds } = (await sessions.get(session.contextId)).meta();
       if (turns > 0 || pinnedSkillIds.length > 0) return;
       await app.server?.drop(session.contextId);

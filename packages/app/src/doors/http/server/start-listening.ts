@@ -1,0 +1,200 @@
+import { createServer, type Server } from "node:http";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { codeOf, hasUnfinishedDispatches } from "@loadout/core";
+import { AppFault } from "../../../operation/app-fault.ts";
+import { changedNouns, changedTopic } from "../../../operation/changed-topic.ts";
+import { readClusterLoad } from "../../../system/cluster/cluster-load.ts";
+import { version } from "../../../system/version.ts";
+import { createAllowedHosts } from "../access/allowed-hosts.ts";
+import { createAuthRoutes } from "../access/auth-routes.ts";
+import { createAuthorize } from "../access/authorize.ts";
+import { createCallers } from "../access/callers.ts";
+import { createClientAddress } from "../access/client-address.ts";
+import { createEndUserWork } from "../access/end-user-work.ts";
+import { createRevocations } from "../access/revocations.ts";
+import { createDocumentRoutes } from "../document-routes.ts";
+import type { Change } from "../events/changes.ts";
+import { createEventRoutes } from "../events/event-routes.ts";
+import { createHttpApp, createRefusal } from "../http-app.ts";
+import { createMcpRoute } from "../mcp-route.ts";
+import { metricsType, renderMetrics } from "../metrics.ts";
+import { createOperationRoutes } from "../operation-routes.ts";
+import { builtConsole, createPages } from "../pages.ts";
+import type { AuthorizedRequest, HttpRequest } from "../request.ts";
+import { respond, respondJson } from "../respond.ts";
+import { watchConnections } from "./connections.ts";
+import { drainRest } from "./drain-rest.ts";
+import { createServerApps } from "./server-apps.ts";
+import type { ServerParts } from "./server-parts.ts";
+
+export interface ListenOptions {
+  readonly host: string;
+  /** 0 for any free port; if the port is taken, the next free one is used. */
+  readonly port: number;
+  /** Fail if the port is taken, instead of trying the next one. */
+  readonly isPortFixed?: boolean;
+  /** Host names it answers to, besides those of this machine. */
+  readonly allowHosts?: readonly string[];
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is trusted. */
+  readonly trustProxies?: readonly string[];
+  /** Serves the console; several servers of a process may share one, and its compressed files. */
+  readonly page?: ReturnType<typeof createPages>;
+}
+
+/** What the routes need to know of the server they belong to. */
+export interface ServerState {
+  /** Where it can be reached; known once it listens. */
+  readonly address: () => string;
+  /** False once it stops. */
+  readonly isOpen: () => boolean;
+  readonly stop: () => Promise<void>;
+}
+
+/** Ports tried after the first. */
+const mostPorts = 100;
+/** Timeouts in milliseconds: for the head of a request, and for all of it. */
+const headPatience = 15_000;
+const bodyPatience = 120_000;
+
+/** Operations on these can revoke access. */
+const accountNouns: ReadonlySet<string> = new Set(["user", "token", "auth"]);
+/**
+ * Changes of these leave settings and skills as they are: on a busy server every request would wait for a look at all
+ * sources. What a turn writes into a folder of skills is seen a moment later, as what others write there.
+ */
+const workNouns: ReadonlySet<string> = new Set(["session", "dispatch"]);
+
+/** Ends what a crash left, and listens. */
+export async function startListening(parts: ServerParts, state: ServerState, options: ListenOptions) {
+  const { config, workplace, place, log } = parts;
+  const { host, port, isPortFixed = false } = options;
+  const library = await workplace.library();
+  if ((await library.leftovers()) > 0) await library.recover();
+  const accounts = await workplace.accounts();
+  await accounts.ensureOwner();
+  const interrupted = await place.settleLeft();
+  if (await hasUnfinishedDispatches(config.home)) await workplace.dispatches(); // ends dispatches that a crash left
+  const server = createServer({ connectionsCheckingInterval: 5_000 });
+  const connections = watchConnections(server);
+  const bound = await listen(server, host, port, isPortFixed ? port : port + mostPorts);
+  const { answer, revocations } = await createAnswer(parts, state, { ...options, cookieName: `loadout_${bound}` });
+  server.headersTimeout = headPatience;
+  server.requestTimeout = bodyPatience;
+  const listener = getRequestListener((request, connection) => answer(request, connection as HttpBindings), {
+    errorHandler: createRefusal(log),
+    autoCleanupIncoming: false, // it would close after 500 ms, even while the client is sending
+  });
+  server.on("request", (incoming, outgoing) => drainRest(incoming, outgoing));
+  server.on("request", listener);
+  return { server, connections, revocations, port: bound, interrupted };
+}
+
+/** The function that answers requests: who calls, which route, and who is told of changes. */
+async function createAnswer(
+  parts: ServerParts,
+  state: ServerState,
+  { host, allowHosts = [], trustProxies = [], page, cookieName }: ListenOptions & { readonly cookieName: string },
+) {
+  const { config, workplace, environments, runs, place, kept, usage, idempotency, keptBytes, log } = parts;
+  const accounts = await workplace.accounts();
+  const callers = createCallers({ accounts, localToken: parts.token, cookieName });
+  const authorize = createAuthorize(callers, usage);
+  const apps = createServerApps({
+    ...{ config, workplace, environments, runs, place, kept, usage },
+    ...{ stop: state.stop, address: state.address },
+  });
+  const endWork = createEndUserWork({ accounts, kept, dispatches: parts.dispatches });
+  const revocations = createRevocations({ callers, endWork });
+  parts.onLookAtCallers(() => void revocations.look());
+  const changed = await followChanges(parts);
+  const auth = createAuthRoutes({ accounts, cookieName, onSignOut: revocations.look });
+  const events = createEventRoutes({ apps, runs, streams: parts.streams, changes: parts.changes, revocations });
+  const documents = createDocumentRoutes();
+  const answer = createHttpApp({
+    ...{ authorize, usage, log, isOpen: state.isOpen },
+    allowedHosts: createAllowedHosts([host, ...allowHosts]),
+    clientAddress: createClientAddress(trustProxies),
+    routes: {
+      ...createStateRoutes(parts),
+      "system.openapi": documents.openApi,
+      "system.docs": documents.docs,
+      "system.docs-style": documents.docsStyle,
+      "auth.login": auth.login,
+      "auth.use-link": auth.useLink,
+      "auth.logout": auth.logout,
+      "session.events": events.ofSession,
+      "dispatch.events": events.ofDispatch,
+      "system.events": events.ofServer,
+      "mcp.http": createMcpRoute({ apps, authorize, usage }),
+    },
+    operation: createOperationRoutes({
+      ...{ apps, idempotency, runs, authorize, usage, revocations, touched: keptBytes.touch },
+      changed: ({ name, effect }, request) => {
+        if (effect === "write") changed(name.split(".")[0] ?? "", request);
+      },
+    }),
+    page: page ?? createPages(builtConsole()),
+  });
+  return { answer, revocations };
+}
+
+/** The routes for those who watch the server: is it there, does it take work, how busy is it. */
+function createStateRoutes({ place, runs, streams, opened, workplace }: ServerParts) {
+  return {
+    "system.health": async ({ requestId }: HttpRequest) =>
+      respondJson(JSON.stringify({ status: "ok", version }), requestId),
+    "system.ready": async ({ requestId }: HttpRequest) =>
+      place.isDraining
+        ? respondJson(JSON.stringify({ status: "draining", version }), requestId, 503, { "Retry-After": "5" })
+        : respondJson(JSON.stringify({ status: "ready", version }), requestId),
+    "system.metrics": async ({ requestId }: HttpRequest) => {
+      const figures = renderMetrics({
+        ...{ turns: runs.running().length, streams: streams.size, isDraining: place.isDraining },
+        ...(opened.database !== undefined && { cluster: await readClusterLoad(opened, await workplace.sessions()) }),
+      });
+      return respond(figures, requestId, 200, { "Content-Type": metricsType });
+    },
+  };
+}
+
+/** Publishes what other processes change; the result is called with what requests of this server change. */
+async function followChanges({ opened, environments, usage, changes, tellOthers, lookAtCallers }: ServerParts) {
+  const publish = (change: Change): void => {
+    if (accountNouns.has(change.what)) lookAtCallers();
+    if (!workNouns.has(change.what)) {
+      environments.changed();
+      usage.expire();
+    }
+    changes.publish(change);
+  };
+  const topics = new Map(changedNouns.map((noun) => [changedTopic(noun), noun]));
+  await opened.bus.subscribe([...topics.keys()], (topic) => publish({ what: topics.get(topic) ?? topic }));
+  return (noun: string, { caller }: AuthorizedRequest): void => {
+    publish({ what: noun, ...(noun === "session" && { userId: caller.userId }) });
+    tellOthers(noun);
+  };
+}
+
+/** Listens on this port, or on the first free one up to the last. */
+async function listen(server: Server, host: string, port: number, last: number): Promise<number> {
+  for (let tried = port; ; tried++) {
+    try {
+      return await listenOn(server, host, tried);
+    } catch (error) {
+      const isTaken = codeOf(error) === "EADDRINUSE";
+      if (isTaken && tried < Math.min(last, 65_535)) continue;
+      if (isTaken) throw new AppFault("server.port-taken", { port: tried }, { cause: error });
+      throw new AppFault("server.no-port", { host, port: tried, reason: codeOf(error) ?? "" }, { cause: error });
+    }
+  }
+}
+
+const listenOn = (server: Server, host: string, port: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      const bound = server.address();
+      resolve(typeof bound === "object" && bound !== null ? bound.port : port);
+    });
+  });
