@@ -65,10 +65,9 @@ async function figureOf(
   const said = Array.from({ length: length + 1 }, () => text);
   const times = { ours: [] as number[], provider: [] as number[], aiSdk: [] as number[] };
   for (let round = 0; round < rounds; round++) {
-    seed.isOn = true;
     const session = await sessions.fork(original, `fork-${length}-${round}`);
-    await takeTurn(session, text); // a session in use has read its history
     seed.isOn = false;
+    await takeTurn(session, text); // a session in use has read its history and sent it
     times.ours.push(await stepTime(() => takeTurn(session, text)));
     await session.close();
     times.provider.push(await stepTime(() => provider({ instructions, said })));

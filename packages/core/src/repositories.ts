@@ -43,6 +43,7 @@ export const fileWorks: FileWorks = {
   watchProject: async () => (await import("./agent/shell/guard-projects.ts")).projectsHere.watch,
   lookAtProject: async () => (await import("./agent/shell/guard-projects.ts")).projectsHere.look,
   settleProject: async () => (await import("./agent/shell/guard-projects.ts")).projectsHere.settle,
+  findVirtualShell: async () => (await import("./agent/shell/virtual-shell.ts")).findVirtualShellHere,
   processTree: async () => (await import("./agent/shell/process-tree.ts")).processTreeHere,
   findStrays: async () => (await import("./dispatch/protocols/stray-processes.ts")).findStraysHere,
   processesLeft: async () => (await import("./dispatch/protocols/stray-processes.ts")).processesLeftHere,

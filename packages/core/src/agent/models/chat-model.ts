@@ -1,7 +1,6 @@
 import { Fault } from "../../ground/fault.ts";
-import type { ModelMessage } from "../loop/model-messages.ts";
-import { callArguments } from "./call-arguments.ts";
 import { createChatAnswer } from "./chat-answer.ts";
+import { chatBody } from "./chat-body.ts";
 import { createEventData } from "./event-data.ts";
 import type { ModelEvent, ModelRequest } from "./model.ts";
 import { postStream, type StreamedAnswer } from "./post-stream.ts";
@@ -67,7 +66,7 @@ async function post({ address, apiKey, ...settings }: ChatSettings, request: Mod
   };
   const { signal } = request;
   try {
-    return await postStream(address, { headers, body: bodyOf(settings, request), ...(signal && { signal }) });
+    return await postStream(address, { headers, body: chatBody(settings, request), ...(signal && { signal }) });
   } catch (error) {
     const isOurs = error instanceof Fault || error instanceof RangeError || signal?.aborted;
     throw isOurs ? error : new Error(`Cannot connect to API: ${messageOf(error)}`);
@@ -93,79 +92,5 @@ function reasonIn(text: string): string | undefined {
     return typeof message === "string" ? message : undefined;
   } catch {
     return undefined; // not every server answers in JSON
-  }
-}
-
-type Body = Pick<ChatSettings, "model" | "maxOutputTokens">;
-
-function bodyOf({ model, maxOutputTokens }: Body, { instructions, tools, messages }: ModelRequest): string {
-  const first = instructions === "" ? [] : [JSON.stringify({ role: "system", content: instructions })];
-  const texts = [...first, ...(messages.length > 0 ? [messagesText(messages)] : [])];
-  const rest = JSON.stringify({
-    model,
-    ...(maxOutputTokens !== undefined && { max_tokens: maxOutputTokens }),
-    ...(tools.length > 0 && {
-      tools: tools.map(({ name, description, parameters }) => ({
-        type: "function",
-        function: { name, description, parameters },
-      })),
-    }),
-    stream: true,
-    stream_options: { include_usage: true },
-  });
-  return `{"messages":[${texts.join(",")}],${rest.slice(1)}`;
-}
-
-/** The messages of a request as text. */
-interface SentMessages {
-  readonly messages: readonly ModelMessage[];
-  readonly text: string;
-  /** Where each message ends in the text. */
-  readonly ends: readonly number[];
-}
-
-/** What was sent last in a conversation, by its first message: the next request begins with the same text. */
-const lastSent = new WeakMap<ModelMessage, SentMessages>();
-
-function messagesText(messages: readonly ModelMessage[]): string {
-  const [first] = messages;
-  const before = first && lastSent.get(first);
-  const shared = before ? sharedLength(before.messages, messages) : 0;
-  const ends = before?.ends.slice(0, shared) ?? [];
-  let text = before?.text.slice(0, ends.at(-1) ?? 0) ?? "";
-  for (const message of messages.slice(shared)) {
-    for (const one of chatMessages(message)) text += `${text === "" ? "" : ","}${JSON.stringify(one)}`;
-    ends.push(text.length);
-  }
-  if (first) lastSent.set(first, { messages, text, ends });
-  return text;
-}
-
-function sharedLength(some: readonly ModelMessage[], others: readonly ModelMessage[]): number {
-  const at = some.findIndex((message, index) => !isSame(message, others[index]));
-  return at < 0 ? some.length : at;
-}
-
-/** Messages of skills are rendered again for each request. */
-function isSame(one: ModelMessage, other: ModelMessage | undefined): boolean {
-  return one === other || (one.role === "system" && other?.role === "system" && one.content === other.content);
-}
-
-function chatMessages(message: ModelMessage): readonly object[] {
-  switch (message.role) {
-    case "system":
-    case "user":
-      return [{ role: message.role, content: message.content }];
-    case "assistant": {
-      const calls = message.calls.map(({ id, name, arguments: given }) => ({
-        id,
-        type: "function",
-        function: { name, arguments: JSON.stringify(callArguments(given)) },
-      }));
-      if (calls.length === 0) return [{ role: "assistant", content: message.content }];
-      return [{ role: "assistant", content: message.content || null, tool_calls: calls }];
-    }
-    case "tool":
-      return message.results.map(({ id, content }) => ({ role: "tool", tool_call_id: id, content }));
   }
 }

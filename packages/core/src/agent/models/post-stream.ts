@@ -19,7 +19,8 @@ export interface StreamedAnswer {
 
 export interface StreamPost {
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  /** In parts, none of which may change later. */
+  readonly body: readonly Uint8Array[];
   readonly signal?: AbortSignal;
 }
 
@@ -31,11 +32,12 @@ export async function postStream(address: string, { headers, body, signal }: Str
   signal?.throwIfAborted();
   const { request: open } = process.getBuiltinModule(address.startsWith("https:") ? "node:https" : "node:http");
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const length = String(Buffer.byteLength(body));
+  const length = String(body.reduce((sum, part) => sum + part.length, 0));
   const request = open(address, { method: "POST", headers: { ...headers, "content-length": length } }, resolve);
   request.on("error", reject); // of no effect after the answer has begun, which then has its own error
   abortWith(request, signal);
-  request.end(body);
+  for (const part of body) if (part.length > 0) request.write(part);
+  request.end();
   return streamedAnswer(await promise);
 }
 

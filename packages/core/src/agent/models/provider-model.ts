@@ -33,7 +33,12 @@ export interface ProviderSettings {
 export function createProviderModel(settings: ProviderSettings): Model {
   const ask = isCompatible(settings) ? chatWith(settings) : askThrough(settings);
   const arrangement = arrangementOf(settings);
-  const arrange = (messages: readonly ModelMessage[]) => arrangeMessages(messages, arrangement);
+  const arranged = new WeakSet<readonly ModelMessage[]>();
+  const arrange = (messages: readonly ModelMessage[]): readonly ModelMessage[] => {
+    const now = arranged.has(messages) ? messages : arrangeMessages(messages, arrangement);
+    arranged.add(now);
+    return now;
+  };
   return {
     provider: settings.provider,
     id: settings.model,

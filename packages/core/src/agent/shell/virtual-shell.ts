@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path/posix";
 import { codeOf } from "../../ground/error-code.ts";
 import { foldedNames } from "../../ground/files/steering-paths.ts";
+import { inFileThread } from "../../home/threads/file-work.ts";
 import { watchProject } from "./guard-projects.ts";
 import { guardedProcess } from "./guarded-process.ts";
 import type { Shell } from "./shell.ts";
@@ -14,7 +15,7 @@ import { type VirtualInput, virtualScript } from "./virtual-script.ts";
  * not installed.
  */
 export async function createVirtualShell(): Promise<Shell | undefined> {
-  const library = find();
+  const library = await find();
   if (library === undefined) return undefined;
   return {
     kind: "virtual",
@@ -51,7 +52,10 @@ export async function createVirtualShell(): Promise<Shell | undefined> {
   };
 }
 
-function find(): string | undefined {
+const find = inFileThread("findVirtualShell", findVirtualShellHere);
+
+/** The path of just-bash. */
+export function findVirtualShellHere(): string | undefined {
   try {
     return createRequire(import.meta.url).resolve("just-bash");
   } catch (error) {
