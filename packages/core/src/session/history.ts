@@ -1,8 +1,9 @@
 import { isMessage, type Message } from "../agent/loop/messages.ts";
+import { Fault } from "../ground/fault.ts";
 import type { Fence } from "../home/leases/leases.ts";
 import type { SessionName } from "./context-id.ts";
 import { parseLine } from "./json-line.ts";
-import type { NumberedText, SessionRows } from "./session-rows.ts";
+import type { AppendOptions, NumberedText, SessionRows } from "./session-rows.ts";
 import type { RunningTurn, TurnMark } from "./turns/turn-state.ts";
 
 /** The history of a session: its messages in memory, each of them a row. */
@@ -38,6 +39,9 @@ interface OpenHistory extends History {
 
 /** Histories that something uses: opening another one of the same session reads only what was added to it. */
 export type OpenHistories = Map<SessionName, WeakRef<OpenHistory>>;
+
+/** Each waits until the database is back, for a few seconds. */
+const mostTries = 3;
 
 export async function openHistory(
   rows: SessionRows,
@@ -83,6 +87,29 @@ export async function openHistory(
     last = row;
   }
 
+  /**
+   * If the connection is lost at the commit, nobody knows whether the rows are there. They are appended again: rows of the
+   * same numbers are refused, and then they are looked at.
+   */
+  async function appendSurely(bodies: readonly string[], options: AppendOptions): Promise<void> {
+    for (let isUnclear = false, tries = 1; ; tries++)
+      try {
+        return await rows.append(name, last.number, bodies, options);
+      } catch (error) {
+        if (!(error instanceof Fault)) throw error;
+        if (isUnclear && error.code === "session.state" && (await areThere(bodies))) return;
+        if (error.code !== "home.unavailable" || tries === mostTries) throw error;
+        isUnclear = true;
+      }
+  }
+
+  /** Whether these rows come after the last one that is known. */
+  async function areThere(bodies: readonly string[]): Promise<boolean> {
+    const found: string[] = [];
+    for await (const page of rows.messages(name, last.number)) found.push(...page.map(({ body }) => body));
+    return bodies.every((body, index) => found[index] === body);
+  }
+
   await refresh();
   const opened: OpenHistory = {
     known: () => ({ messages, unreadable, size, last }),
@@ -107,7 +134,7 @@ export async function openHistory(
     append: (...added) =>
       alone(async () => {
         const bodies = added.map((message) => JSON.stringify(message));
-        await rows.append(name, last.number, bodies, { lease: held, mark: markOf(added, turn) });
+        await appendSurely(bodies, { lease: held, mark: markOf(added, turn) });
         last = { number: last.number + bodies.length, body: bodies.at(-1) ?? last.body };
         size += bodies.reduce((sum, body) => sum + Buffer.byteLength(body), 0);
         messages.push(...added);

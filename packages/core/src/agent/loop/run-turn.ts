@@ -1,4 +1,4 @@
-import { Fault } from "../../ground/fault.ts";
+import { Fault, type FaultCode } from "../../ground/fault.ts";
 import type { Loadout } from "../../turn/compose-loadout.ts";
 import { tokensOver } from "../../turn/count-tokens.ts";
 import type { Model, ModelRequest } from "../models/model.ts";
@@ -73,10 +73,18 @@ export async function* runTurn(deps: TurnDeps): AsyncGenerator<TurnEvent> {
     if (signal.aborted) return yield* end(deps, turn, { subtype: "interrupted" });
     const fault = error instanceof Fault ? error : undefined;
     const { message } = fault?.say("en") ?? { message: "Loadout itself failed" };
-    yield* end(deps, turn, { subtype: "error", code: fault?.code ?? "internal", error: message }, fault);
+    const reason = { code: fault?.code ?? "internal", error: message };
+    if (fault && isOutage(fault)) return yield* end(deps, turn, { subtype: "interrupted", ...reason });
+    yield* end(deps, turn, { subtype: "error", ...reason }, fault);
     if (!fault) throw error;
   }
 }
+
+/** What the turn writes to was away: it was cut, and can go on. A fault that says "try again" would be repeated for ever. */
+const isOutage = ({ code }: Fault): boolean => outages.has(code);
+const outages: ReadonlySet<string> = new Set<FaultCode>([
+  ...(["home.unavailable", "database.unreachable", "database.connections", "database.read-only"] as const),
+]);
 
 interface Turn {
   steps: number;

@@ -1,6 +1,6 @@
 import { Fault } from "../../ground/fault.ts";
 
-/** Repeats a call that its thread did not answer because it ended. Only for calls that may run twice. */
+/** Repeats a call whose thread or connection ended before it was answered. Only for calls that may run twice. */
 export async function repeatOnce<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -10,5 +10,5 @@ export async function repeatOnce<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether a call was not answered because its thread ended. */
+/** Whether a call was not answered because its thread or connection ended. */
 export const isUnanswered = (error: unknown): boolean => error instanceof Fault && error.code === "home.unavailable";
