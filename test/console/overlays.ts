@@ -27,7 +27,7 @@ export async function checkOverlays(world: ConsoleWorld, check: OverlayCheck): P
     const before = page.url();
     await trigger.scrollIntoViewIfNeeded();
     await trigger.click();
-    await assertOverlay(world, name, check.widths);
+    await assertOverlay(world, name, trigger, check.widths);
     opened.push(name);
     await openFromMenu(world, trigger, name, check);
     await assertClosing(world, name, trigger);
@@ -48,7 +48,7 @@ async function checkSuggestions(world: ConsoleWorld, field: Locator, widths: rea
   await field.focus();
   await page.keyboard.press("ArrowDown");
   if ((await page.getByRole("option").count()) > 0) {
-    await assertOverlay(world, "suggestions", widths);
+    await assertOverlay(world, "suggestions", field, widths);
     await assertClosing(world, "suggestions", field);
   }
   await page.keyboard.press("Escape");
@@ -94,7 +94,7 @@ async function openFromMenu(world: ConsoleWorld, trigger: Locator, name: string,
     if ((await page.getByRole("menu").count()) === 0) await trigger.click();
     await page.getByRole("menuitem", { name: entry.trim(), exact: true }).click();
     await page.getByRole("menu").waitFor({ state: "detached" });
-    await assertOverlay(world, `${name} › ${entry}`, check.widths);
+    await assertOverlay(world, `${name} › ${entry}`, trigger, check.widths);
     await assertClosing(world, `${name} › ${entry}`, trigger);
   }
   if (entries.length === 0) return;
@@ -103,24 +103,33 @@ async function openFromMenu(world: ConsoleWorld, trigger: Locator, name: string,
 }
 
 /** The overlay is inside the window at each width, and can be used by everybody. */
-async function assertOverlay(world: ConsoleWorld, name: string, widths: readonly number[]): Promise<void> {
+async function assertOverlay(
+  world: ConsoleWorld,
+  name: string,
+  trigger: Locator,
+  widths: readonly number[],
+): Promise<void> {
   const { page } = world;
-  const overlay = page.locator(overlays).filter({ visible: true }).last();
-  await overlay.waitFor();
+  await page.locator(overlays).filter({ visible: true }).last().waitFor();
   await page.locator(`:is(${overlays}) [data-loading]`).first().waitFor({ state: "detached" });
-  const [first] = widths;
-  for (const width of widths) {
+  const [first = 1440] = widths;
+  // A long list unmounts rows that leave the window, together with what they opened.
+  const isInRow = (await trigger.locator("xpath=ancestor::*[@data-row]").count()) > 0;
+  for (const width of isInRow ? [first] : widths) {
     await page.setViewportSize({ width, height: 740 });
+    await trigger.evaluate((element) => element.scrollIntoView({ block: "center" }));
     await assertInside(world, `${name} at ${width}`);
   }
   assert.deepEqual(await world.axeOf(overlays), [], `${page.url()}: ${name}`);
-  if (first !== undefined) await page.setViewportSize({ width: first, height: 740 });
+  await page.setViewportSize({ width: first, height: 740 });
 }
 
 /** What of an overlay is cut off, or reached only by scrolling sideways. */
 function cutOff(selector: string): string | undefined {
   for (const element of document.querySelectorAll<HTMLElement>(selector)) {
-    const { left, right, top, bottom, width } = element.getBoundingClientRect();
+    // A list of suggestions is as long as it is, and scrolls in its popup.
+    const popup = element.role === "listbox" ? (element.parentElement ?? element) : element;
+    const { left, right, top, bottom, width } = popup.getBoundingClientRect();
     if (width === 0) continue;
     if (left < 0 || right > innerWidth || top < 0 || bottom > innerHeight)
       return `${[left, top, right, bottom].map(Math.round).join(" ")} in ${innerWidth} × ${innerHeight}`;
@@ -167,5 +176,7 @@ const assertCount = async (page: Page, wanted: number, problem: string): Promise
     [overlays, wanted] as const,
     { polling: 50, timeout: 10_000 },
   );
-  await isSo.catch(() => assert.fail(`${page.url()}: ${problem}`));
+  await isSo.catch(async () =>
+    assert.fail(`${page.url()}: ${problem}: ${await page.locator(overlays).count()} layers`),
+  );
 };
