@@ -38,6 +38,8 @@ export interface ConsoleWorld extends ServerWorld {
   signIn(role: Role): Promise<void>;
   /** Violations of the rules for accessibility that are serious or worse; of all rules, or of these. */
   axe(rules?: readonly string[]): Promise<readonly string[]>;
+  /** Violations in the elements that this selector finds and that can be seen. */
+  axeOf(selector: string): Promise<readonly string[]>;
   /** The same in the light theme, then the contrast of colors in the dark one: only colors differ between them. */
   axeInBothThemes(): Promise<readonly string[]>;
   /** No part of the page is reached only by scrolling sideways. */
@@ -95,6 +97,7 @@ export async function createConsoleWorld(t: TestContext, options: ConsoleOptions
       await page.locator("h1").first().waitFor();
     },
     axe: (rules?: readonly string[]) => runAxe(page, rules),
+    axeOf: (selector: string) => runAxe(page, levels, selector),
     async axeInBothThemes() {
       const light = await runAxe(page);
       await page.emulateMedia({ colorScheme: "dark" });
@@ -146,21 +149,26 @@ const levels: readonly string[] = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** Through the debugger's door, which no policy of the page closes. Only violations are worked out in detail. */
-async function runAxe(page: Page, rules = levels): Promise<readonly string[]> {
+async function runAxe(page: Page, rules = levels, selector?: string): Promise<readonly string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource);
-  return page.evaluate(async (runOnly) => {
-    const { axe } = globalThis as unknown as { axe: AxeRunner };
-    const options = { runOnly: [...runOnly], resultTypes: ["violations"], elementRef: false, preload: false };
-    const { violations } = await axe.run(document, options);
-    return violations
-      .filter(({ impact }) => impact === "serious" || impact === "critical")
-      .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
-  }, rules);
+  return page.evaluate(
+    async ([runOnly, within]) => {
+      const { axe } = globalThis as unknown as { axe: AxeRunner };
+      const shown = within === undefined ? [] : [...document.querySelectorAll<HTMLElement>(within)];
+      const roots = shown.filter((element) => element.checkVisibility());
+      const options = { runOnly: [...runOnly], resultTypes: ["violations"], elementRef: false, preload: false };
+      const { violations } = await axe.run(within === undefined ? document : roots, options);
+      return violations
+        .filter(({ impact }) => impact === "serious" || impact === "critical")
+        .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+    },
+    [rules, selector] as const,
+  );
 }
 
 interface AxeRunner {
   run(
-    root: Document,
+    root: Document | readonly HTMLElement[],
     options: {
       readonly runOnly: readonly string[];
       readonly resultTypes: readonly string[];

@@ -36,6 +36,8 @@ export const operationFields: Readonly<Record<string, Readonly<Record<string, Op
   "skill.copy": {
     name: { kind: "text", isRequired: true, en: "The skill's id, name, or source:id", zh: "技能的 id、名称，或 来源:id" },
     to: { kind: "text", en: "Slug of the copy; default: its own", zh: "指定另一个 slug" },
+    fix: { kind: "boolean", en: "Fix what can be fixed without changing what the skill says", zh: "自动修正不改变技能含义的问题" },
+    text: { kind: "text", en: "SKILL.md of the copy; default: the one in the folder", zh: "副本的 SKILL.md；省略则使用目录中的" },
     allowHiddenText: { kind: "boolean", en: "Publish hidden text (direction controls, zero-width and tag characters)", zh: "允许发布隐藏文本（方向控制符、零宽字符、标签字符）" },
     environment: { kind: "text", en: "The environment; default: the active one", zh: "指定环境，而不是当前环境" },
   },

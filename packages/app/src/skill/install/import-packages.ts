@@ -46,13 +46,15 @@ export interface ImportChoice {
   readonly key?: string | undefined;
   /** Another name than its own, for one skill. */
   readonly name?: Slug | undefined;
+  /** Another SKILL.md than its own, for one skill. */
+  readonly text?: string | undefined;
 }
 
 /** Imports packages one after the other, with a report for each; a failure does not undo the others. */
 export async function importPackages(
   app: App,
   sources: readonly LabelledSource[],
-  { from, key, name, ...choice }: ImportChoice,
+  { from, key, name, text, ...choice }: ImportChoice,
 ): Promise<ReportView[]> {
   const library = await app.library();
   const known = await knownWith(app, sources);
@@ -66,6 +68,7 @@ export async function importPackages(
       known,
       ...(from !== undefined && { from }),
       ...(name !== undefined && { name }),
+      ...(text !== undefined && { text }),
       ...(key !== undefined && { key: sources.length > 1 ? `${key}/${label}` : key }),
       onProgress: (done: number, total: number) => progress(`${place}${nameOf(source)}  ${done}/${total}`),
     };

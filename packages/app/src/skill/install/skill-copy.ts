@@ -24,11 +24,20 @@ export const skillCopy = operation({
       { en: "Slug of the copy; default: its own", zh: "指定另一个 slug" },
       { value: "slug" },
     ),
+    fix: field(z._default(z.boolean(), false), {
+      en: "Fix what can be fixed without changing what the skill says",
+      zh: "自动修正不改变技能含义的问题",
+    }),
+    text: field(
+      z.optional(filled()),
+      { en: "SKILL.md of the copy; default: the one in the folder", zh: "副本的 SKILL.md；省略则使用目录中的" },
+      { value: "text" },
+    ),
     allowHiddenText: allowHiddenText(),
     environment: environmentFlag(),
   }),
   output: ReportView,
-  async run(app, { name, to, allowHiddenText, environment }) {
+  async run(app, { name, to, fix, text, allowHiddenText, environment }) {
     const { id, source, directory } = findSkill((await app.environment(environment)).view(), name);
     if (!source.trusted) throw new Fault("skill.untrusted", { name: id, folder: await app.projectRoot() });
     if (source.kind === "library")
@@ -36,7 +45,7 @@ export const skillCopy = operation({
         slug: id,
         hint: { en: "It is in the library already: edit it there", zh: "它可以直接编辑" },
       });
-    const choice = { dryRun: false, onConflict: "rename", fix: false, allowHiddenText, name: slugOf(to) } as const;
+    const choice = { dryRun: false, onConflict: "rename", fix, text, allowHiddenText, name: slugOf(to) } as const;
     const [report] = await importPackages(app, [{ source: { kind: "folder", path: directory }, label: id }], choice);
     if (!report) throw new Error("one package has one report");
     return report;

@@ -35,7 +35,7 @@ export function TokensPage() {
   const tokens = useOperation("token.list", { all });
   const [isNew, setIsNew] = useState(false);
   const add = (
-    <Button variant="primary" icon="plus" blocked={blocked} onClick={() => setIsNew(true)}>
+    <Button variant="primary" icon="plus" blocked={blocked} opensDialog onClick={() => setIsNew(true)}>
       {say("newToken")}
     </Button>
   );
@@ -236,6 +236,7 @@ function Revoke({ token, onRevoke }: RevokeProps) {
       variant="danger"
       className="max-md:min-h-11"
       aria-label={say("revokeOf", { name: token.name })}
+      opensDialog
       onClick={() => onRevoke(token)}
     >
       {say("revoke")}

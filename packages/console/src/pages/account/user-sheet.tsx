@@ -191,7 +191,7 @@ function DeletePart({
   const tokens = useTokenCounts()(userId) ?? 0;
   return (
     <section className="border-t border-line pt-4">
-      <Button variant="danger" icon="trash" blocked={blocked} onClick={() => setIsOpen(true)}>
+      <Button variant="danger" icon="trash" blocked={blocked} opensDialog onClick={() => setIsOpen(true)}>
         {say("delete")}
       </Button>
       {isOpen && (

@@ -28,7 +28,7 @@ export function UsersPage() {
   const users = useUsers();
   const [isNew, setIsNew] = useState(false);
   const add = (
-    <Button variant="primary" icon="plus" blocked={blocked} onClick={() => setIsNew(true)}>
+    <Button variant="primary" icon="plus" blocked={blocked} opensDialog onClick={() => setIsNew(true)}>
       {say("newUser")}
     </Button>
   );

@@ -6,6 +6,7 @@ import { VirtualList } from "../../ui/list/virtual-list.tsx";
 import { Loaded } from "../../ui/page/loading.tsx";
 import { TokenMeter } from "../../ui/skill/token-meter.tsx";
 import { Dialog } from "../../ui/window/dialog.tsx";
+import { useUiWords } from "../../ui/words.ts";
 import { type PickedSkill, type PickerRow, pickerRows } from "./agent-skill-rows.ts";
 import { useAgentWords } from "./words.ts";
 
@@ -16,9 +17,11 @@ export interface SkillPickerProps {
   readonly onClose: () => void;
 }
 
-/** A dialog to select skills, grouped by source, with the tokens of each. */
-export function SkillPicker({ chosen, environment, onChange, onClose }: SkillPickerProps) {
+/** A dialog to select skills, grouped by source, with the tokens of each. Only its button applies the selection. */
+export function SkillPicker({ chosen: before, environment, onChange, onClose }: SkillPickerProps) {
   const say = useAgentWords();
+  const sayUi = useUiWords();
+  const [chosen, setChosen] = useState(before);
   const [typed, setTyped] = useState("");
   const query = useOperation("skill.list", { environment, tokens: true });
   return (
@@ -32,7 +35,14 @@ export function SkillPicker({ chosen, environment, onChange, onClose }: SkillPic
           <p className="mr-auto self-center text-quiet" role="status">
             {say("pickerCount", { count: chosen.length })}
           </p>
-          <Button variant="primary" onClick={onClose}>
+          <Button onClick={onClose}>{sayUi("cancel")}</Button>
+          <Button
+            variant="primary"
+            onClick={() => {
+              onChange(chosen);
+              onClose();
+            }}
+          >
             {say("pickerDone")}
           </Button>
         </>
@@ -49,7 +59,7 @@ export function SkillPicker({ chosen, environment, onChange, onClose }: SkillPic
         />
         <Loaded query={query}>
           {({ skills, tokenizer }) => (
-            <Found skills={skills} tokenizer={tokenizer} typed={typed} chosen={chosen} onChange={onChange} />
+            <Found skills={skills} tokenizer={tokenizer} typed={typed} chosen={chosen} onChange={setChosen} />
           )}
         </Loaded>
       </div>

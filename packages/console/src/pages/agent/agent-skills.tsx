@@ -44,7 +44,13 @@ export function SkillsField({ draft, environment, previewed, onChange }: SkillsF
           {isAllSkills ? say("skillCountsAll", counts) : say("skillCounts", counts)}
         </span>
         {!isAllSkills && (
-          <Button isSmall icon="plus" className="ml-auto max-md:min-h-11" onClick={() => setIsPicking(true)}>
+          <Button
+            isSmall
+            icon="plus"
+            className="ml-auto max-md:min-h-11"
+            opensDialog
+            onClick={() => setIsPicking(true)}
+          >
             {say("choose")}
           </Button>
         )}

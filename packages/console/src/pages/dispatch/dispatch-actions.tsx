@@ -39,6 +39,7 @@ export function StopButton({ dispatch: { id, agent, title }, isSmall = false }: 
         className={isSmall ? "max-md:min-h-11" : ""}
         aria-label={say("stopOf", { title })}
         blocked={blocked}
+        opensDialog
         onClick={() => setIsAsked(true)}
       >
         {say("stop")}

@@ -153,6 +153,7 @@ function EnvironmentActions({
             variant="primary"
             aria-label={say("switchTo", { name })}
             blocked={blocked}
+            opensDialog
             onClick={() => setOpen("switch")}
           >
             {say("switch")}
@@ -184,6 +185,7 @@ function EnvironmentActions({
             className="ml-auto text-bad"
             aria-label={say("deleteOf", { name })}
             blocked={blocked}
+            opensDialog
             onClick={() => setOpen("delete")}
           >
             {say("delete")}

@@ -22,7 +22,7 @@ export function EnvironmentsPage() {
   const [isCreating, setIsCreating] = useState(false);
   const query = useOperation("environment.list", {});
   const create = (
-    <Button variant="primary" icon="plus" blocked={blocked} onClick={() => setIsCreating(true)}>
+    <Button variant="primary" icon="plus" blocked={blocked} opensDialog onClick={() => setIsCreating(true)}>
       {say("create")}
     </Button>
   );

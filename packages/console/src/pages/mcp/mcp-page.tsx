@@ -114,7 +114,7 @@ function Changes({
   const blocked = useBlocked(origin === "project" ? say("ofProject", { path }) : undefined);
   return (
     <>
-      <Button icon="edit" blocked={blocked} onClick={onEdit}>
+      <Button icon="edit" blocked={blocked} opensDialog onClick={onEdit}>
         {say("edit")}
       </Button>
       <Menu

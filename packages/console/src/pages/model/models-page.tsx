@@ -27,7 +27,7 @@ export function ModelsPage() {
   const models = useOperation("model.list", {});
   const [isNew, setIsNew] = useState(false);
   const add = isAllowed && (
-    <Button variant="primary" icon="plus" blocked={blocked} onClick={() => setIsNew(true)}>
+    <Button variant="primary" icon="plus" blocked={blocked} opensDialog onClick={() => setIsNew(true)}>
       {say("addModel")}
     </Button>
   );
@@ -210,11 +210,11 @@ function Changes({
   return (
     <>
       {key !== "not-needed" && (
-        <Button icon="key" onClick={() => onOpen("key")}>
+        <Button icon="key" opensDialog onClick={() => onOpen("key")}>
           {say(key === "missing" ? "setKey" : "changeKey")}
         </Button>
       )}
-      <Button icon="edit" aria-label={say("editModelOf", { id })} onClick={() => onOpen("edit")}>
+      <Button icon="edit" opensDialog aria-label={say("editModelOf", { id })} onClick={() => onOpen("edit")}>
         {say("editModel")}
       </Button>
       <Button
@@ -222,6 +222,7 @@ function Changes({
         icon="trash"
         className="ml-auto"
         aria-label={say("deleteOf", { id })}
+        opensDialog
         onClick={() => onOpen("delete")}
       >
         {say("delete")}

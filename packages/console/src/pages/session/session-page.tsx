@@ -140,7 +140,7 @@ function StaleSession({ session }: SessionProps) {
       <span className="text-warn">{say("staleNotice")}</span>
       <StaleBadge staleness={session.staleness} />
       <span className="ml-auto">
-        <Button icon="refresh" blocked={blocked} onClick={() => setIsOpen(true)}>
+        <Button icon="refresh" blocked={blocked} opensDialog onClick={() => setIsOpen(true)}>
           {say("refresh")}
         </Button>
       </span>

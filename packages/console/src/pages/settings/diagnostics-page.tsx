@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useConnection } from "../../api/live.ts";
 import { useOperation } from "../../api/operations.ts";
@@ -10,7 +11,8 @@ import { Skeleton } from "../../ui/page/loading.tsx";
 import { Panel } from "../../ui/page/page.tsx";
 import { Problem } from "../../ui/page/problem.tsx";
 import { Diagnostics } from "../../ui/skill/diagnostics.tsx";
-import { diagnosticsReport, type Observed } from "./diagnostics-report.ts";
+import { inSkill } from "../../ui/skill/in-skill.ts";
+import { brokenSkills, diagnosticsReport, type Observed } from "./diagnostics-report.ts";
 import { SettingsFrame } from "./settings-frame.tsx";
 import { useHealth } from "./use-health.ts";
 import { useSettingsWords } from "./words.ts";
@@ -59,7 +61,8 @@ function useObserved(): { readonly observed: Observed; readonly isLoading: boole
   const environment = useOperation("environment.show", {});
   const models = useOperation("model.list", {});
   const settings = useOperation("config.get", {});
-  const all = [health, ready, environment, models, settings];
+  const skills = useOperation("skill.list", {});
+  const all = [health, ready, environment, models, settings, skills];
   return {
     observed: {
       health: health.data,
@@ -69,6 +72,7 @@ function useObserved(): { readonly observed: Observed; readonly isLoading: boole
       environment: environment.data,
       models: models.data,
       settings: settings.data,
+      skills: skills.data,
       browser: navigator.userAgent,
       language,
     },
@@ -117,16 +121,25 @@ const State = ({ isFine, children }: { readonly isFine: boolean; readonly childr
   </Chip>
 );
 
-function Problems({ observed: { environment } }: { readonly observed: Observed }) {
+/** Problems of the environment's files, and of skills that cannot be used. */
+function Problems({ observed: { environment, skills } }: { readonly observed: Observed }) {
   const say = useSettingsWords();
   const found = environment?.problems ?? [];
+  const unusable = brokenSkills(skills);
   return (
     <Panel title={say("problems")}>
-      {found.length === 0 ? (
-        <p className="text-quiet">{say("noProblems")}</p>
-      ) : (
-        <Diagnostics label={say("problems")} found={found} />
-      )}
+      {found.length + unusable.length === 0 && <p className="text-quiet">{say("noProblems")}</p>}
+      {found.length > 0 && <Diagnostics label={say("problems")} found={found} />}
+      {unusable.map(({ address, id, problems }) => (
+        <div key={address} className="mt-3 grid gap-1 first:mt-0" data-unusable={id}>
+          <p>
+            <Link to="/skills/$slug" params={{ slug: address }} className="font-medium text-accent underline">
+              {say("unusableSkill", { id })}
+            </Link>
+          </p>
+          <Diagnostics label={say("unusableSkill", { id })} found={problems.map((one) => inSkill(one))} />
+        </div>
+      ))}
     </Panel>
   );
 }

@@ -11,13 +11,18 @@ export interface Observed {
   readonly environment: OutputOf<"environment.show"> | undefined;
   readonly models: OutputOf<"model.list"> | undefined;
   readonly settings: OutputOf<"config.get"> | undefined;
+  readonly skills: OutputOf<"skill.list"> | undefined;
   readonly browser: string;
   readonly language: string;
 }
 
+/** Skills that cannot be used because of what is in them. */
+export const brokenSkills = (skills: Observed["skills"]) =>
+  (skills?.skills ?? []).filter(({ status }) => status === "invalid");
+
 /** The text of a bug report. Fields are named one by one, so that new fields with secrets cannot slip in. */
 export const diagnosticsReport = (observed: Observed) => {
-  const { health, ready, connection, me, environment, models, settings, browser, language } = observed;
+  const { health, ready, connection, me, environment, models, settings, skills, browser, language } = observed;
   return {
     version: health?.version ?? null,
     alive: health?.status ?? null,
@@ -42,6 +47,10 @@ export const diagnosticsReport = (observed: Observed) => {
       })),
       problems: environment.problems.map(({ rule, severity, message, path }) => ({ rule, severity, message, path })),
     },
+    brokenSkills: brokenSkills(skills).map(({ address, problems }) => ({
+      address,
+      rules: problems.map(({ rule }) => rule),
+    })),
     models: models?.models.map(({ id, provider, model, key, keyEnv }) => ({ id, provider, model, key, keyEnv })),
     settings: Object.fromEntries(
       (settings?.settings ?? [])

@@ -88,6 +88,7 @@ export const useSettingsWords = defineWords("settings", {
   changedSettings: { en: "Settings that are not the default", zh: "非默认的设置" },
   browser: { en: "Browser", zh: "浏览器" },
   problems: { en: "Problems", zh: "问题" },
+  unusableSkill: { en: "Skill {{id}} cannot be used", zh: "技能 {{id}} 不可用" },
   noProblems: { en: "No problems were found", zh: "没有发现问题" },
   doctor: {
     en: "Run this on the server to check files, permissions and the library as well:",

@@ -7,6 +7,7 @@ import { useFormat } from "../../ui/basic/format.ts";
 import { Loaded, Skeleton } from "../../ui/page/loading.tsx";
 import { Panel } from "../../ui/page/page.tsx";
 import { Diagnostics } from "../../ui/skill/diagnostics.tsx";
+import { inSkill } from "../../ui/skill/in-skill.ts";
 import { TokenMeter } from "../../ui/skill/token-meter.tsx";
 import { slugOf } from "./list/skill-rows.ts";
 import type { SkillTabProps } from "./skill-page.tsx";
@@ -24,6 +25,7 @@ export function OverviewTab({ skill }: SkillTabProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {skill.problems.length > 0 && <Findings skill={skill} />}
         {isReadable && <Instructions address={skill.address} />}
+        {skill.status === "invalid" && <BrokenText address={skill.address} />}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <ModelView skill={skill} />
@@ -38,9 +40,7 @@ export function OverviewTab({ skill }: SkillTabProps) {
 /** Paths are shown relative to the folder of the skill. */
 function Findings({ skill: { problems, directory } }: SkillTabProps) {
   const say = useSkillWords();
-  const found = problems.map((one) =>
-    one.path?.startsWith(`${directory}/`) ? { ...one, path: one.path.slice(directory.length + 1) } : one,
-  );
+  const found = problems.map((one) => inSkill(one, directory));
   return (
     <Panel title={say("findings")}>
       <Diagnostics label={say("findings")} found={found} />
@@ -62,6 +62,23 @@ function Instructions({ address }: { readonly address: string }) {
               onOpenFile={(file) => void navigate({ search: (before) => ({ ...before, tab: "files", file }) })}
             />
           </Suspense>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+/** The file of a skill that could not be parsed. */
+function BrokenText({ address }: { readonly address: string }) {
+  const say = useSkillWords();
+  const query = useOperation("skill.read", { name: address, file: "SKILL.md" });
+  return (
+    <Panel title={say("brokenText")}>
+      <Loaded query={query}>
+        {({ text }) => (
+          <pre className="max-h-[60dvh] overflow-auto break-words whitespace-pre-wrap" tabIndex={0} data-broken-text>
+            {text}
+          </pre>
         )}
       </Loaded>
     </Panel>

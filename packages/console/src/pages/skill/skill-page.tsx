@@ -1,6 +1,6 @@
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import type { OutputOf } from "loadout/client";
-import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { codeOf } from "../../api/client.ts";
 import { useChange, useOperation } from "../../api/operations.ts";
 import { skillTabs } from "../../router.tsx";
@@ -222,6 +222,7 @@ function ReadOnlyBanner({ skill }: SkillTabProps) {
           <p className="font-medium">{say("readOnly", { source: say(skill.source as FolderSource) })}</p>
           <p className="text-quiet">{say("readOnlyText", { path: skill.directory })}</p>
         </div>
+        {skill.status === "invalid" && <FixButton skill={skill} />}
         {skill.status !== "invalid" && skill.status !== "untrusted" && (
           <Button icon="copy" isBusy={copy.isPending} blocked={blocked} onClick={() => copyToLibrary()}>
             {say("copyToLibrary")}
@@ -231,5 +232,28 @@ function ReadOnlyBanner({ skill }: SkillTabProps) {
       {copy.error && <Problem error={copy.error} />}
       {refused && <Diagnostics label={say("notCopied")} found={refused} />}
     </div>
+  );
+}
+
+const FixCopy = lazy(async () => ({ default: (await import("./fix-copy.tsx")).FixCopy }));
+
+/** Opens the editor for a skill that cannot be used; its text is read first. */
+function FixButton({ skill }: SkillTabProps) {
+  const say = useSkillWords();
+  const blocked = useBlocked();
+  const [isOpen, setIsOpen] = useState(false);
+  const { data } = useOperation("skill.read", { name: skill.address, file: "SKILL.md" });
+  if (data === undefined) return null;
+  return (
+    <>
+      <Button variant="primary" icon="edit" blocked={blocked} opensDialog onClick={() => setIsOpen(true)}>
+        {say("fixCopy")}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <FixCopy skill={skill} text={data.text} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -88,7 +88,7 @@ function Actions({ onNew }: { readonly onNew: () => void }) {
         <Icon name="upload" />
         {say("importZip")}
       </Link>
-      <Button variant="primary" icon="plus" onClick={onNew}>
+      <Button variant="primary" icon="plus" opensDialog onClick={onNew}>
         {say("newSkill")}
       </Button>
     </>

@@ -21,6 +21,8 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   readonly isBusy?: boolean;
   /** Why it cannot be pressed now; shown as tooltip. */
   readonly blocked?: string | undefined;
+  /** Opens a dialog; screen readers say so, and the tests of overlays press it. */
+  readonly opensDialog?: boolean;
   readonly children?: ReactNode;
   readonly ref?: Ref<HTMLButtonElement>;
 }
@@ -31,6 +33,7 @@ export function Button({
   isSmall = false,
   isBusy = false,
   blocked,
+  opensDialog = false,
   children,
   className = "",
   onClick,
@@ -45,6 +48,7 @@ export function Button({
       title={blocked ?? title}
       aria-disabled={isOff || undefined}
       aria-busy={isBusy || undefined}
+      aria-haspopup={rest["aria-haspopup"] ?? (opensDialog ? "dialog" : undefined)}
       className={`${buttonLook(variant, isSmall)} ${className}`}
       onClick={(event) => (isOff ? event.preventDefault() : onClick?.(event))}
     >

@@ -140,8 +140,8 @@ const Suggestions = ({
   readonly detailOf: (name: string) => string | undefined;
 }) => (
   <Combobox.Portal>
-    <Combobox.Positioner sideOffset={6} className="z-50">
-      <Combobox.Popup className="max-h-72 w-[var(--anchor-width)] min-w-56 overflow-auto rounded-lg border border-line bg-panel py-1 shadow-lg empty:hidden">
+    <Combobox.Positioner sideOffset={6} collisionPadding={8} className="z-50">
+      <Combobox.Popup className="max-h-[min(18rem,var(--available-height))] w-[var(--anchor-width)] max-w-[calc(100vw-1rem)] min-w-56 overflow-auto rounded-lg border border-line bg-panel py-1 shadow-lg empty:hidden">
         <Combobox.List aria-label={label}>
           {(name: string) => (
             <Combobox.Item

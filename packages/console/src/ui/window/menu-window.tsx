@@ -7,8 +7,8 @@ export const MenuWindow = ({ trigger, entries }: MenuProps) => (
   <Base.Root defaultOpen>
     <Base.Trigger render={trigger} />
     <Base.Portal>
-      <Base.Positioner sideOffset={4} align="end" className="z-50">
-        <Base.Popup className="min-w-44 rounded-lg border border-line bg-panel py-1 shadow-lg">
+      <Base.Positioner sideOffset={4} align="end" collisionPadding={8} className="z-50">
+        <Base.Popup className="max-h-[var(--available-height)] max-w-[calc(100vw-1rem)] min-w-44 overflow-y-auto rounded-lg border border-line bg-panel py-1 shadow-lg">
           {entries.map(({ id, label, icon, isDanger = false, isChosen, onSelect }) => (
             <Base.Item
               key={id}

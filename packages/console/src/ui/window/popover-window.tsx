@@ -6,7 +6,7 @@ export const PopoverWindow = ({ trigger, title, children }: PopoverProps) => (
   <Base.Root defaultOpen>
     <Base.Trigger render={trigger} />
     <Base.Portal>
-      <Base.Positioner sideOffset={6} className="z-50 max-w-[calc(100vw-1rem)]">
+      <Base.Positioner sideOffset={6} collisionPadding={8} className="z-50 max-w-[calc(100vw-1rem)]">
         <Base.Popup className="grid max-h-[var(--available-height)] w-96 max-w-[calc(100vw-1rem)] grid-cols-1 gap-3 overflow-y-auto rounded-lg border border-line bg-panel p-4 shadow-lg">
           <Base.Title className="font-semibold">{title}</Base.Title>
           {children}

@@ -27,17 +27,21 @@ export interface CandidateOptions {
   /** What can be corrected without changing what the skill says is corrected first. */
   readonly fix?: boolean | undefined;
   readonly allowHiddenText?: boolean | undefined;
+  /** Read instead of the SKILL.md of the package. */
+  readonly text?: string | undefined;
 }
 
 export async function readCandidate(
   { skillFile }: SkillPackage,
-  { fix = false, allowHiddenText = false }: CandidateOptions,
+  { fix = false, allowHiddenText = false, text: given }: CandidateOptions,
 ): Promise<Candidate> {
   if (!skillFile) return nothing;
-  const { path, size } = skillFile;
+  const { path } = skillFile;
+  const own = given === undefined ? undefined : Buffer.from(given);
+  const size = own?.length ?? skillFile.size;
   if (size > skillLimits.file)
     return { ...nothing, problems: [diagnostic("text.too-large", { size, limit: skillLimits.file }, { path })] };
-  const got = await skillFile.read();
+  const got = own ? { bytes: own } : await skillFile.read();
   if ("rule" in got) return { ...nothing, problems: [diagnostic(got.rule, got.values, { path })] };
   const original = decodeText(got.bytes);
   const { text, fixes } = original !== undefined && fix ? fixSkill(original) : { text: original, fixes: [] };

@@ -22,6 +22,8 @@ export interface ImportOptions extends ChangeAuthor {
   readonly onConflict?: OnConflict;
   /** Correct what can be corrected without changing what the skill says. */
   readonly fix?: boolean;
+  /** The SKILL.md to import instead of the one in the package. */
+  readonly text?: string;
   /** Publish hidden text: the person looked at it and said so. The audit notes it. */
   readonly allowHiddenText?: boolean;
   /** Report everything, change nothing. */

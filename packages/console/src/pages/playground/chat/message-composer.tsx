@@ -115,6 +115,8 @@ interface SkillPickerOptions {
 function useSkillPicker({ field, text, skills, onText, onPin }: SkillPickerOptions) {
   const [mention, setMention] = useState<SkillMention>();
   const [chosen, setChosen] = useState(0);
+  /** The text before the button typed a `$`, which Escape takes back. */
+  const [before, setBefore] = useState<string>();
   const matching = mention && skills ? matchingSkills(skills, mention.wanted) : [];
   const current = Math.min(chosen, matching.length - 1);
   const close = (): void => setMention(undefined);
@@ -122,6 +124,7 @@ function useSkillPicker({ field, text, skills, onText, onPin }: SkillPickerOptio
     onText(next);
     setMention(skillMention(next, caret));
     setChosen(0);
+    setBefore(undefined);
   }
   function pin(skill: string | undefined): void {
     if (skill === undefined || !mention) return;
@@ -132,10 +135,11 @@ function useSkillPicker({ field, text, skills, onText, onPin }: SkillPickerOptio
   /** Types a `$` at the caret. */
   function open(): void {
     const caret = field.current?.selectionStart ?? text.length;
-    const before = text.slice(0, caret);
-    const added = `${before === "" || /\s$/.test(before) ? "" : " "}$`;
+    const head = text.slice(0, caret);
+    const added = `${head === "" || /\s$/.test(head) ? "" : " "}$`;
     const after = caret + added.length;
-    type(`${before}${added}${text.slice(caret)}`, after);
+    type(`${head}${added}${text.slice(caret)}`, after);
+    setBefore(text);
     field.current?.focus();
     requestAnimationFrame(() => field.current?.setSelectionRange(after, after));
   }
@@ -143,8 +147,10 @@ function useSkillPicker({ field, text, skills, onText, onPin }: SkillPickerOptio
   function takeKey(key: string, isSending: boolean): boolean {
     if (!mention) return false;
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
-    if (key === "Escape") close();
-    else if (matching.length === 0) return false;
+    if (key === "Escape") {
+      if (before !== undefined) onText(before);
+      close();
+    } else if (matching.length === 0) return false;
     else if (step !== undefined) setChosen((current + step + matching.length) % matching.length);
     else if (isSending || key === "Tab") pin(matching[current]);
     else return false;

@@ -33,7 +33,7 @@ export function SessionPins({ session }: { readonly session: ShownSession }) {
     <Panel
       title={say("pins")}
       actions={
-        <Button isSmall icon="pin" blocked={blocked} onClick={() => setIsPicking(true)}>
+        <Button isSmall icon="pin" blocked={blocked} opensDialog onClick={() => setIsPicking(true)}>
           {say("pin")}
         </Button>
       }

@@ -23,7 +23,7 @@ export function SessionSelection({ session }: { readonly session: ShownSession }
     <Panel
       title={say("selection")}
       actions={
-        <Button isSmall icon="edit" blocked={blocked} onClick={() => setIsOpen(true)}>
+        <Button isSmall icon="edit" blocked={blocked} opensDialog onClick={() => setIsOpen(true)}>
           {say("change")}
         </Button>
       }

@@ -27,8 +27,20 @@ export function FileToolbar(props: {
   const picker = useRef<HTMLInputElement>(null);
   return (
     <div role="group" aria-label={say("actions")} className="flex flex-wrap gap-0.5 border-t border-line p-1">
-      <Tool icon="plus" label={say("newFile")} blocked={blocked} onClick={() => props.onCreate("newFile")} />
-      <Tool icon="folder" label={say("newFolder")} blocked={blocked} onClick={() => props.onCreate("newFolder")} />
+      <Tool
+        icon="plus"
+        label={say("newFile")}
+        blocked={blocked}
+        opensDialog
+        onClick={() => props.onCreate("newFile")}
+      />
+      <Tool
+        icon="folder"
+        label={say("newFolder")}
+        blocked={blocked}
+        opensDialog
+        onClick={() => props.onCreate("newFolder")}
+      />
       <Tool icon="upload" label={say("upload")} blocked={blocked} onClick={() => picker.current?.click()} />
       <input
         ref={picker}
@@ -41,7 +53,7 @@ export function FileToolbar(props: {
           target.value = "";
         }}
       />
-      <Tool icon="edit" label={say("rename")} blocked={blockedHere} onClick={props.onRename} />
+      <Tool icon="edit" label={say("rename")} blocked={blockedHere} opensDialog onClick={props.onRename} />
       {file === undefined || noDownload !== undefined ? (
         <Tool icon="download" label={say("download")} blocked={noDownload ?? say("chooseFirst")} />
       ) : (

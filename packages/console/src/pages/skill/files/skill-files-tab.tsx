@@ -75,7 +75,7 @@ function Files({
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <Button icon="folder" className="w-full justify-start" onClick={() => setIsChoosing(true)} aria-haspopup="dialog">
+      <Button icon="folder" className="w-full justify-start" opensDialog onClick={() => setIsChoosing(true)}>
         <span className="sr-only">{say("browse")}: </span>
         <bdi className="truncate">{file.split("/").join(" / ")}</bdi>
       </Button>
