@@ -31,6 +31,7 @@ const changesNothing = new Set([
   "environment.reload",
   "mcp.test",
   "model.test",
+  "skill.try",
   "system.api",
   "system.open",
   "system.shutdown",

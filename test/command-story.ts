@@ -92,6 +92,11 @@ export const story: readonly Step[] = [
   step("skill install nothing", { exit: 2 }),
   step("skill copy hello-skill --to greeting"),
   step("skill copy nothing", { exit: 3 }),
+  step("skill try code-review 'Look over my change' 'Tell me a joke'"),
+  step("skill try code-review 'Look over my change' --description 'Knits socks.' --ask-model --json", {
+    variables: chinese,
+  }),
+  step("skill try nothing 'Hello'", { exit: 3 }),
   step("skill usage kpi-glossary --json"),
   step("skill activations --json"),
   step("skill activations kpi-glossary --days 30 --json"),

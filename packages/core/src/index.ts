@@ -259,6 +259,7 @@ export type { Preview, SessionView } from "./session/session-preview.ts";
 export type { SessionEvent } from "./session/session-turn.ts";
 export type { DraftSession, NewSession, SessionInfo, Sessions, SessionsOptions } from "./session/sessions.ts";
 export type { SessionUse, SkillUse } from "./session/skill-use.ts";
+export type { TriedRequest, TryOptions } from "./session/try-request.ts";
 export type { FollowTurns } from "./session/turns/follow-turns.ts";
 export { turnTopic } from "./session/turns/turn-state.ts";
 export { type NewTurn, openTurns, type Turns, type TurnView as WaitingTurn } from "./session/turns/turns.ts";

@@ -12,6 +12,14 @@ export interface OperationField {
 
 /** The input fields of operations that change something. Large: import it only from parts that are loaded on demand. */
 export const operationFields: Readonly<Record<string, Readonly<Record<string, OperationField>>>> = {
+  "skill.try": {
+    name: { kind: "text", isRequired: true, en: "The skill's id, name, or source:id", zh: "技能的 id、名称，或 来源:id" },
+    requests: { kind: "list", isRequired: true, en: "Requests as a user would type them", zh: "用户会输入的请求" },
+    description: { kind: "text", en: "Also try this description, which is not saved", zh: "同时试用这个未保存的描述" },
+    askModel: { kind: "boolean", en: "Ask the agent's model too; nothing but its search for skills is run", zh: "同时询问智能体的模型；除搜索技能外不执行任何工具" },
+    agent: { kind: "text", en: "For a session with this agent; default: the default agent", zh: "使用这个智能体；省略则为默认的智能体" },
+    environment: { kind: "text", en: "The environment; default: the active one", zh: "指定环境，而不是当前环境" },
+  },
   "skill.install": {
     source: { kind: "text", isRequired: true, en: "owner/repo, an https or ssh URL, or an absolute path on the server", zh: "owner/repo、https 或 ssh 地址，或服务器上的绝对路径" },
     names: { kind: "list", en: "Skills to import: folder name, path or name", zh: "要导入的技能：目录名、路径或名称" },

@@ -10,7 +10,8 @@ import type { VisibleSkills } from "../resolve/visible-skills.ts";
 import { type ListedSkill, listedSkills } from "../turn/catalog-section.ts";
 import type { Loadout } from "../turn/compose-loadout.ts";
 import { type Why, why } from "../turn/why.ts";
-import type { TurnSetup } from "./set-up-turn.ts";
+import type { SetUpOptions, TurnSetup } from "./set-up-turn.ts";
+import { createTryRequest, type TriedRequest, type TryOptions, type TryRequestDeps } from "./try-request.ts";
 
 /** Previews the next request of a session, and answers why a skill is used or not. */
 
@@ -37,23 +38,27 @@ export interface SessionView {
   getSystemPromptWithSkills(): Promise<string>;
   /** The next request; with `activated`, as if the model had loaded these skills. */
   preview(options?: { readonly activated?: readonly string[] }): Promise<Preview>;
+  /** What this first message would do for a skill: whether it is found, and whether a model loads it. */
+  tryRequest(id: string, message: string, options?: TryOptions): Promise<TriedRequest>;
   /** Why a skill is, or is not, used here. */
   why(name: string): Promise<Why>;
   /** What a refresh would change. */
   staleness(): Promise<Staleness>;
 }
 
-export interface SessionPreviewDeps {
+/** Sets up the next turn without keeping anything. */
+export type Look = (options?: Pick<SetUpOptions, "firstMessage" | "described">) => Promise<TurnSetup>;
+
+export interface SessionPreviewDeps extends TryRequestDeps {
   readonly environment: Environment;
-  /** Sets up the next turn without keeping anything. */
-  readonly look: () => Promise<TurnSetup>;
   /** The same, after a refresh. */
   readonly lookAnew: () => Promise<TurnSetup>;
   readonly messages: () => readonly Message[];
   readonly make: () => Said;
 }
 
-export function createSessionPreview({ environment, look, lookAnew, messages, make }: SessionPreviewDeps): SessionView {
+export function createSessionPreview(deps: SessionPreviewDeps): SessionView {
+  const { environment, look, lookAnew, messages, make } = deps;
   const staleness = async (): Promise<Staleness> =>
     compareSnapshots((await look()).skills.snapshot, (await lookAnew()).skills.snapshot);
 
@@ -94,6 +99,7 @@ export function createSessionPreview({ environment, look, lookAnew, messages, ma
         skills,
       };
     },
+    tryRequest: createTryRequest(deps),
     async why(name) {
       const { skills, loadout } = await look();
       return why({

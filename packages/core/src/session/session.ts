@@ -9,7 +9,7 @@ import { type KeptRequest, openModelRequests } from "./model-requests.ts";
 import { createPins, type Pinned, usableSkill } from "./pins.ts";
 import type { SessionState } from "./session-lifecycle.ts";
 import type { SessionMeta } from "./session-meta.ts";
-import { createSessionPreview, type SessionView } from "./session-preview.ts";
+import { createSessionPreview, type Look, type SessionView } from "./session-preview.ts";
 import type { SessionRows } from "./session-rows.ts";
 import { createSessionTurn, letGoOfOthers, type SessionTurnDeps } from "./session-turn.ts";
 import { createSetUp, type SetUp, type SetUpDeps, type TurnSetup } from "./set-up-turn.ts";
@@ -77,7 +77,7 @@ export function createSession(deps: SessionDeps): Session {
   const turn = createSessionTurn({ ...deps, requests, setUp, make });
   const runner = createTurnRunner({ ...deps, eventLog, turn, make });
   const pins = createPins({ ...deps, messages });
-  const look = async (): Promise<TurnSetup> => setUp({ meta: await deps.meta.read(), isForGood: false });
+  const look: Look = async (options = {}) => setUp({ ...options, meta: await deps.meta.read(), isForGood: false });
   const lookAnew = async (): Promise<TurnSetup> => {
     const { skill_session_snapshot: _snapshot, ...meta } = await deps.meta.read();
     return setUp({ meta, isForGood: false });
@@ -166,7 +166,7 @@ async function rebuild(deps: SelectionDeps, meta: SessionMeta, lease: Fence): Pr
 
 interface CompactDeps extends Pick<SessionDeps, "history" | "settings"> {
   readonly view: SessionView;
-  readonly look: () => Promise<TurnSetup>;
+  readonly look: Look;
   readonly make: () => Said;
 }
 

@@ -16,7 +16,7 @@ import type { Home } from "../home/home.ts";
 import type { Library } from "../library/library.ts";
 import type { SkillResolver } from "../resolve/skill-resolver.ts";
 import type { Selection, Snapshot } from "../resolve/snapshot.ts";
-import type { VisibleSkills } from "../resolve/visible-skills.ts";
+import type { VisibleSkill, VisibleSkills } from "../resolve/visible-skills.ts";
 import { may, modelsOf, type Principal } from "../turn/access.ts";
 import { catalogOrder, type Rank, rankBy } from "../turn/catalog-order.ts";
 import { type CatalogSection, catalogBudget, catalogSection, listedSkills } from "../turn/catalog-section.ts";
@@ -72,6 +72,8 @@ export interface SetUpOptions {
   readonly isForGood: boolean;
   /** The first message, used to order the list of skills. */
   readonly firstMessage?: string;
+  /** Descriptions that are not saved, by id: the list of skills and the search have them. */
+  readonly described?: ReadonlyMap<string, string>;
 }
 
 export interface SetUp {
@@ -118,6 +120,7 @@ export function createSetUp(deps: SetUpDeps): SetUp {
     meta,
     isForGood,
     firstMessage = "",
+    described,
     opens = false,
   }: SetUpOptions & { readonly opens?: boolean }) => {
     await deps.environment.loadSkills();
@@ -126,7 +129,8 @@ export function createSetUp(deps: SetUpDeps): SetUp {
     const settings = settingsOf(deps.environment);
     const model = deps.model(usableModel(deps, agent, meta.model));
     const opened = opens ? await model.open() : undefined;
-    const skills = await resolve(meta, selection, isForGood);
+    const resolved = await resolve(meta, selection, isForGood);
+    const skills = described ? withDescriptions(resolved, described) : resolved;
     const base = agent.tools ?? defaultTools;
     const room = {
       budget: settings.limits?.catalog ?? catalogBudget(model.contextWindow),
@@ -199,6 +203,15 @@ export function createSetUp(deps: SetUpDeps): SetUp {
     const ranked = text === "" ? [] : (await rank())(listedSkills(visible.skills), text);
     return { ...snapshot, catalog_order: catalogOrder(visible.skills.keys(), { pinned: byPerson, ranked, uses }) };
   }
+}
+
+/** The same skills with other descriptions. */
+function withDescriptions(skills: TurnSkills, described: ReadonlyMap<string, string>): TurnSkills {
+  const changed = [...skills.visible.skills].map(([id, skill]): [string, VisibleSkill] => {
+    const description = described.get(id);
+    return [id, description === undefined ? skill : { ...skill, head: { ...skill.head, description } }];
+  });
+  return { ...skills, visible: { ...skills.visible, skills: new Map(changed) } };
 }
 
 /** Replaces the content of the map; of two tools with one name the first wins. */

@@ -8,7 +8,6 @@ import { openSearchIndex } from "../../catalog/search/open-search-index.ts";
 import type { VisibleSkill, VisibleSkills } from "../../resolve/visible-skills.ts";
 import { rankBy } from "../../turn/catalog-order.ts";
 import { createSearchSkillsTool, searchVisible } from "./search-skills-tool.ts";
-import type { ToolContext } from "./tool.ts";
 
 const texts: Readonly<Record<string, string>> = {
   invoices: "description: Writes invoices.\n---\nSum up the rows.",
@@ -36,7 +35,7 @@ async function world(t: TestContext, seen: readonly string[]) {
   return {
     visible,
     index,
-    ask: (given: Readonly<Record<string, unknown>>) => tool.run(given, {} as ToolContext),
+    ask: (given: Readonly<Record<string, unknown>>) => tool.run(given),
   };
 }
 

@@ -3,7 +3,8 @@ import type { SearchResult, SearchView } from "../../catalog/search/search-view.
 import { searchableSkill } from "../../catalog/search/searchable-skill.ts";
 import type { VisibleSkill, VisibleSkills } from "../../resolve/visible-skills.ts";
 import { listingLine } from "../../skill/listing-line.ts";
-import { done, failed, type RunnableTool } from "./tool.ts";
+import type { Tool } from "../../turn/compose-loadout.ts";
+import { done, failed, type ToolResult } from "./tool.ts";
 
 /** The tool `search_skills`. */
 
@@ -21,8 +22,13 @@ export interface SearchSkillsToolDeps {
   readonly index: () => Promise<SearchIndex>;
 }
 
+/** It needs nothing of the step it runs in. */
+export interface SearchSkillsTool extends Tool {
+  run(given: Readonly<Record<string, unknown>>): Promise<ToolResult>;
+}
+
 /** The tool `search_skills`: models find skills that the list leaves out. */
-export function createSearchSkillsTool({ visible, index }: SearchSkillsToolDeps): RunnableTool {
+export function createSearchSkillsTool({ visible, index }: SearchSkillsToolDeps): SearchSkillsTool {
   return {
     name: "search_skills",
     description,
