@@ -2,7 +2,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { closure, isSlug, listingLine, loadTokenizer, parseSkill, type TokenCounter, tokenizer } from "@loadout/core";
-import { catalogBudget, catalogSection, type ListedSkill } from "../packages/core/src/turn/catalog-section.ts";
+import {
+  type CatalogRoom,
+  catalogRoom,
+  catalogSection,
+  type ListedSkill,
+} from "../packages/core/src/turn/catalog-section.ts";
 import { cacheFigures } from "./agent-cache.ts";
 import { mcpFigures } from "./agent-mcp.ts";
 import { shellFigures } from "./agent-shell.ts";
@@ -73,10 +78,14 @@ const contextWindow = 200_000;
 async function catalogTextFigures(corpus: string | undefined): Promise<Figure[]> {
   const skills = readCorpus(corpus);
   const count = await loadTokenizer();
-  const budget = catalogBudget(contextWindow);
+  const room = catalogRoom(contextWindow, true);
   return sizes.flatMap((size): Figure[] => {
     const whole = { name: `list of ${size} real skills, each in full`, unit: "tokens a skill", limit: 60 } as const;
-    const cut = { name: `list of ${size} real skills, default budget`, unit: "characters", limit: budget } as const;
+    const cut = {
+      name: `list of ${size} real skills, default budget`,
+      unit: "characters",
+      limit: room.selected,
+    } as const;
     if (!skills) {
       const note = "LOADOUT_CORPUS names no folder with skills.jsonl.gz";
       return [whole, cut].map((figure) => ({ ...figure, value: undefined, note }));
@@ -84,14 +93,14 @@ async function catalogTextFigures(corpus: string | undefined): Promise<Figure[]>
     const some = sample(skills, size);
     return [
       { ...whole, ...listInFull(some, count) },
-      { ...cut, ...listWithin(some, budget, count) },
+      { ...cut, ...listWithin(some, room, count) },
     ];
   });
 }
 
 /** Every description whole; the heading is shared by all. */
 function listInFull(skills: readonly ListedSkill[], count: TokenCounter): { value: number; note: string } {
-  const list = count(catalogSection(skills, Number.POSITIVE_INFINITY).text);
+  const list = count(catalogSection(skills, { budget: Number.POSITIVE_INFINITY }).text);
   const lines = skills.map(({ id, description }) => count(listingLine(id, description))).sort((a, b) => a - b);
   const xml = count(skills.map(inXml).join("\n"));
   const each = (xml / skills.length).toFixed(1);
@@ -107,13 +116,13 @@ const inXml = ({ id, description }: ListedSkill): string =>
 
 function listWithin(
   skills: readonly ListedSkill[],
-  budget: number,
+  room: CatalogRoom,
   count: TokenCounter,
 ): { value: number; note: string } {
-  const { text, shortened, bare, omitted } = catalogSection(skills, budget);
+  const { text, shortened, bare, omitted } = catalogSection(skills, room);
   return {
     value: text.length,
-    note: `2 % of a window of ${contextWindow} tokens at 4 characters each, at least 8000; ${count(text)} tokens; ${shortened.length} shortened, ${bare.length} by id alone, ${omitted.length} left out`,
+    note: `a choice of the best matches; ${count(text)} tokens; ${shortened.length} shortened, ${bare.length} by id alone, ${omitted.length} left out`,
   };
 }
 

@@ -301,8 +301,11 @@ describe("the list of skills", () => {
     const { system } = systemOf(requests);
     const list = system.slice(0, system.indexOf("# Active skills"));
     assert.ok(list.length <= 2000 + "You help.\n\n".length + 2, String(list.length));
-    assert.match(list, /- many-299.*\n- many-250/, "what is pinned, then what fits the message");
-    assert.match(list, /…and \d+ more: search_skills/);
+    assert.match(list, /\n\n- many-250: .*\n- many-299: /, "what fits the message, then what is pinned");
+    assert.match(
+      list,
+      /…and \d+ more that are not listed here\. If none of these fits, find one with `search_skills`\./,
+    );
     const { catalog } = (await many.preview()).loadout;
     assert.equal(
       catalog.omitted.length + list.split("\n").filter((line) => line.startsWith("- ")).length,

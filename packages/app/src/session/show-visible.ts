@@ -18,7 +18,7 @@ const listings: Record<VisibleView["listed"], { en: string; zh: string }> = {
   whole: { en: "", zh: "" },
   shortened: { en: "shortened", zh: "已缩短" },
   bare: { en: "id only", zh: "仅 id" },
-  omitted: { en: "not listed", zh: "未列出" },
+  omitted: { en: "by search", zh: "可搜索" },
   hidden: { en: "manual only", zh: "仅限人工固定" },
 };
 

@@ -22,6 +22,7 @@ const settingKeys = [
   "limits",
   "library",
   "catalog",
+  "skillNotes",
   "ceiling",
   "exec",
   "network",

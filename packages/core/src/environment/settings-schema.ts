@@ -135,6 +135,8 @@ const settingSchemas = {
     ),
   /** Where the list of skills is placed. */
   catalog: () => z.optional(z.enum(catalogPlaces)),
+  /** Whether later messages come with a note of skills that fit and are not described in the list. */
+  skillNotes: () => z.optional(z.boolean()),
   /** Which skills restrict tools by their `allowed-tools`. */
   ceiling: () => z.optional(z.enum(ceilingPolicies)),
   /** Where commands run. A project can only forbid them. */

@@ -8,7 +8,7 @@ import type { RunnableTool, ToolContext, ToolResult } from "../agent/tools/tool.
 import type { CeilingPolicy } from "../environment/choices.ts";
 import { createSkillsMount } from "../resolve/skills-mount.ts";
 import type { VisibleSkills } from "../resolve/visible-skills.ts";
-import { catalogBudget, catalogSection, listedSkills } from "../turn/catalog-section.ts";
+import { catalogRoom, catalogSection, listedSkills } from "../turn/catalog-section.ts";
 import { composeLoadout, type Loadout } from "../turn/compose-loadout.ts";
 import type { SkillRegistry } from "./skill-registry.ts";
 import type { SDKSkillSystemMessage } from "./skill-system-message.ts";
@@ -128,7 +128,8 @@ export class ReActLoop {
     const visible = skillRegistry?.visible() ?? nothing;
     const own = skillRegistry ? [createSkillTool(() => visible)] : [];
     const tools = new Map([...own, ...this.toolRegistry].map((tool) => [tool.name, tool]));
-    const section = catalogSection(listedSkills(visible.skills), catalogBudget(this.provider.contextWindow));
+    const room = catalogRoom(this.provider.contextWindow, tools.has("search_skills"));
+    const section = catalogSection(tools.has("Skill") ? listedSkills(visible.skills) : [], room);
     return {
       tools,
       context: { mount: createSkillsMount(visible), workspace: await createWorkspace(workDir) },
@@ -136,7 +137,7 @@ export class ReActLoop {
         composeLoadout({
           ...{ prompt: systemPrompt, visible: visible.skills, active: activeSkills([], [], messages), unreadable: [] },
           ...{ base: [...tools.keys()], baseServers: [], tools, role: "superadmin", policy: ceiling },
-          catalog: { place: "prompt", section: tools.has("Skill") ? section : catalogSection([], 0) },
+          catalog: { place: "prompt", section },
         }),
     };
   }

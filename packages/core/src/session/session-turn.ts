@@ -10,6 +10,7 @@ import type { Home } from "../home/home.ts";
 import type { Fence } from "../home/leases/leases.ts";
 import type { Snapshot } from "../resolve/snapshot.ts";
 import type { Loadout } from "../turn/compose-loadout.ts";
+import { skillNote } from "../turn/skill-note.ts";
 import { unloadedNote } from "./active-skills.ts";
 import { messagesFolder, type SessionName } from "./context-id.ts";
 import type { History } from "./history.ts";
@@ -88,7 +89,8 @@ export function createSessionTurn(
       ...unloaded.map((id): Message => ({ ...note(id), unloaded: id })),
       ...noLongerInForce(before, [...inForce(setup), ...active, ...unloaded]).map(note),
     ];
-    const said: Message[] = [...notes, { ...make(), type: "user", content: text }];
+    const offer = number > 1 ? await offerOf(setup, text) : [];
+    const said: Message[] = [...notes, ...offer, { ...make(), type: "user", content: text }];
     await history.append(...said);
     if (unloaded.length > 0) await deps.meta.edit((now) => withoutUnloaded(now, before), lease);
     for (const message of said) yield { type: "message-added", message };
@@ -134,6 +136,20 @@ export function createSessionTurn(
   }
 
   const note = (id: string): NoteMessage => ({ ...make(), type: "system", subtype: "note", content: unloadedNote(id) });
+
+  /** A note with skills that fit a later message, if the conversation has not described them yet. */
+  async function offerOf({ skills, fitting }: TurnSetup, text: string): Promise<NoteMessage[]> {
+    const { messages } = history;
+    const offered = messages
+      .slice(
+        messages.findLastIndex((message) => message.type === "system" && message.subtype === "compact_boundary") + 1,
+      )
+      .flatMap((message) => (message.type === "system" && message.subtype === "note" ? (message.offered ?? []) : []));
+    const found = await fitting(text, new Set([...offered, ...skills.active(messages).map(({ id }) => id)]));
+    if (found.length === 0) return [];
+    const ids = found.map(({ id }) => id);
+    return [{ ...make(), type: "system", subtype: "note", content: skillNote(found), offered: ids }];
+  }
 
   /** Loaded skills whose text has changed since. */
   async function changedSince({ skills }: TurnSetup): Promise<string[]> {

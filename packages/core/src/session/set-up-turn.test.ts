@@ -8,6 +8,7 @@ import type { Environment } from "../environment/open-environment.ts";
 import { Fault } from "../ground/fault.ts";
 import type { Library } from "../library/library.ts";
 import { openLibrary } from "../library/open-library.ts";
+import type { Session } from "./session.ts";
 import { findAgent } from "./set-up-turn.ts";
 
 const environmentWith = (agents: object): Environment =>
@@ -263,13 +264,13 @@ describe("the list of skills that does not fit", () => {
     await session.load("s39");
     await say(session, "What is this about?");
     const order = (): string[] => [...last().system.matchAll(/^- (s\d\d)/gm)].map(([, id]) => id ?? "");
-    // Pinned, ranked, then by use: s21 and s22 twice each, s39 and s23 once; then by id.
-    assert.deepEqual(order().slice(0, 7), ["s39", "s31", "s30", "s21", "s22", "s23", "s00"]);
+    // Ranked, pinned, then by use: s21 and s22 twice each, s39 and s23 once; then by id.
+    assert.deepEqual(order().slice(0, 7), ["s31", "s30", "s39", "s21", "s22", "s23", "s00"]);
     assert.deepEqual(texts, ["40 What is this about?"]);
     const before = order();
     await say(session, "And this?");
     assert.deepEqual([order(), texts.length], [before, 1], "once");
-    assert.deepEqual(session.meta().skill_session_snapshot?.catalog_order?.slice(0, 3), ["s39", "s31", "s30"]);
+    assert.deepEqual(session.meta().skill_session_snapshot?.catalog_order, ["s31", "s30", "s39", "s21", "s22", "s23"]);
     await session.refresh();
     assert.deepEqual(texts.slice(1), ["40 What is this about?"], "a refresh begins with what the session began with");
   });
@@ -281,6 +282,59 @@ describe("the list of skills that does not fit", () => {
     const session = await (await open({ rank: () => assert.fail("nobody asked") })).open("one");
     await say(session, "Hello");
     assert.equal(session.meta().skill_session_snapshot?.catalog_order, undefined);
+  });
+});
+
+describe("the note with a later message", () => {
+  const topics = ["invoices", "weather", "molecules", "poems", "recipes", "chess", "tides", "bees"];
+  const world = async (t: TestContext, config: object = {}) => {
+    const made = await createWorld(t, { config: { limits: { catalog: 700 }, ...config } });
+    for (let index = 0; index < 30; index++) made.skill(`filler-${index}`);
+    for (const topic of topics) made.skill(`about-${topic}`);
+    return made;
+  };
+  const notesOf = (session: Session): string[] =>
+    session.messages.flatMap((message) =>
+      message.type === "system" && message.subtype === "note" ? [message.content] : [],
+    );
+
+  test("describes skills that fit and that the list does not describe, once, and is part of the history", async (t) => {
+    const { open, last } = await world(t);
+    const session = await (await open()).open("one");
+    await say(session, "Tell me about chess");
+    assert.deepEqual(notesOf(session), [], "the list is made for the first message");
+    await say(session, "And molecules?");
+    const [note = ""] = notesOf(session);
+    assert.match(note, /\n- about-molecules: Does about-molecules\. .*\n/);
+    assert.doesNotMatch(note, /chess|filler/);
+    const sent = JSON.stringify(last().messages);
+    assert.ok(sent.includes("about-molecules: Does"), "the model reads it");
+    assert.match(last().system, /- about-chess: Does/);
+    await say(session, "More about molecules");
+    await say(session, "Thanks, go on");
+    assert.equal(notesOf(session).length, 1, "neither again, nor for words that fit nothing");
+  });
+
+  test("names five skills at most, and none that is active", async (t) => {
+    const { open, skill } = await world(t);
+    for (let index = 0; index < 8; index++) skill(`tides-${index}`);
+    const session = await (await open()).open("one");
+    await say(session, "Hello");
+    await session.load("about-tides");
+    await say(session, "What are the tides?");
+    const ids = [...(notesOf(session)[0] ?? "").matchAll(/^- ([\w-]+)/gm)].map(([, id]) => id);
+    assert.equal(ids.length, 5);
+    assert.ok(ids.every((id) => id?.startsWith("tides-")));
+  });
+
+  test("is left out where an environment switches it off, or the list describes everything", async (t) => {
+    const off = await (await (await world(t, { skillNotes: false })).open()).open("one");
+    const whole = await (await (await world(t, { limits: {} })).open()).open("two");
+    for (const session of [off, whole]) {
+      await say(session, "Hello");
+      await say(session, "Tell me about molecules");
+      assert.deepEqual(notesOf(session), []);
+    }
   });
 });
 

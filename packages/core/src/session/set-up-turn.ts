@@ -19,8 +19,16 @@ import type { Selection, Snapshot } from "../resolve/snapshot.ts";
 import type { VisibleSkill, VisibleSkills } from "../resolve/visible-skills.ts";
 import { may, modelsOf, type Principal } from "../turn/access.ts";
 import { catalogOrder, type Rank, rankBy } from "../turn/catalog-order.ts";
-import { type CatalogSection, catalogBudget, catalogSection, listedSkills } from "../turn/catalog-section.ts";
+import {
+  type CatalogRoom,
+  type CatalogSection,
+  catalogRoom,
+  catalogSection,
+  type ListedSkill,
+  listedSkills,
+} from "../turn/catalog-section.ts";
 import { composeLoadout, type Loadout } from "../turn/compose-loadout.ts";
+import { leastFit, mostNoted, undescribed } from "../turn/skill-note.ts";
 import type { ActivationStore } from "./activation-store.ts";
 import type { Activated } from "./active-skills.ts";
 import { type Agent, agentIn, defaultAgent } from "./agent-in.ts";
@@ -64,6 +72,8 @@ export interface TurnSetup {
   connect(messages: readonly Message[], signal: AbortSignal): Promise<void>;
   /** Composes the loadout of the next step for these messages. */
   loadout(messages: readonly Message[]): Loadout;
+  /** Skills that fit a message and that the list does not describe, the best first; none if notes are switched off. */
+  fitting(text: string, except: ReadonlySet<string>): Promise<readonly ListedSkill[]>;
 }
 
 export interface SetUpOptions {
@@ -92,10 +102,10 @@ export function createSetUp(deps: SetUpDeps): SetUp {
   let listed: { visible: VisibleSkills; key: string; section: CatalogSection } | undefined;
 
   /** The list of skills; cached while its inputs are the same. */
-  function sectionOf(visible: VisibleSkills, order: readonly string[], { budget, canSearch }: Room): CatalogSection {
-    const key = JSON.stringify([order, budget, canSearch]);
+  function sectionOf(visible: VisibleSkills, order: readonly string[], room: CatalogRoom): CatalogSection {
+    const key = JSON.stringify([order, room]);
     if (listed?.visible !== visible || listed.key !== key)
-      listed = { visible, key, section: catalogSection(listedSkills(visible.skills, order), budget, { canSearch }) };
+      listed = { visible, key, section: catalogSection(listedSkills(visible.skills, order), room) };
     return listed.section;
   }
 
@@ -132,10 +142,7 @@ export function createSetUp(deps: SetUpDeps): SetUp {
     const resolved = await resolve(meta, selection, isForGood);
     const skills = described ? withDescriptions(resolved, described) : resolved;
     const base = agent.tools ?? defaultTools;
-    const room = {
-      budget: settings.limits?.catalog ?? catalogBudget(model.contextWindow),
-      canSearch: base.includes("search_skills"),
-    };
+    const room = catalogRoom(model.contextWindow, base.includes("search_skills"), settings.limits?.catalog);
     const ordered = await withOrder(skills, room, firstMessage);
     const section = sectionOf(skills.visible, ordered.catalog_order ?? [], room);
     const visible = () => skills.visible;
@@ -176,6 +183,14 @@ export function createSetUp(deps: SetUpDeps): SetUp {
       tools,
       loadout: (messages: readonly Message[]) =>
         composed?.count === messages.length ? composed.loadout : compose(messages),
+      async fitting(text: string, except: ReadonlySet<string>) {
+        if (settings.skillNotes === false) return [];
+        const hidden = undescribed(section).filter((id) => !except.has(id));
+        if (hidden.length === 0) return [];
+        const view = await searchVisible(await deps.search(), skills.visible);
+        const ranked = view.rank(text, { limit: mostNoted, among: new Set(hidden), least: leastFit });
+        return ranked.map(({ id }) => ({ id, description: skills.visible.skills.get(id)?.head.description ?? "" }));
+      },
       async connect(messages: readonly Message[], signal: AbortSignal) {
         composed = undefined;
         const loadout = compose(messages);
@@ -192,7 +207,7 @@ export function createSetUp(deps: SetUpDeps): SetUp {
   return setUp as SetUp;
 
   /** Orders the list of skills if it is cut. Fixed in the snapshot, so that requests start with the same text. */
-  async function withOrder(skills: TurnSkills, room: Room, text: string): Promise<Snapshot> {
+  async function withOrder(skills: TurnSkills, room: CatalogRoom, text: string): Promise<Snapshot> {
     const { snapshot, change, visible, byPerson } = skills;
     if (change !== "built" && change !== "rebuilt") return snapshot;
     const { shortened, bare, omitted } = sectionOf(visible, [], room);
@@ -218,12 +233,6 @@ function withDescriptions(skills: TurnSkills, described: ReadonlyMap<string, str
 function fillTools(tools: Map<string, RunnableTool>, all: readonly RunnableTool[]): void {
   tools.clear();
   for (const tool of all) if (!tools.has(tool.name)) tools.set(tool.name, tool);
-}
-
-/** The length limit of the list of skills, and whether the model can search for the rest. */
-interface Room {
-  readonly budget: number;
-  readonly canSearch: boolean;
 }
 
 /** The model named if the agent allows it to this principal, else the agent's own; `undefined` for the environment's. */

@@ -1,13 +1,20 @@
 import type { SearchView } from "../catalog/search/search-view.ts";
+import { mostDescribed } from "./catalog-section.ts";
 
-/** The order of the list of skills if not all fit: pinned, then matching the first message, then most used, then by id. */
+/**
+ * The skills that come first in the list if not all fit: those that match the first message, then pinned, then used ones.
+ * The others follow as they come.
+ */
 export function catalogOrder(
   ids: Iterable<string>,
   { pinned, ranked, uses }: { pinned: readonly string[]; ranked: readonly string[]; uses: ReadonlyMap<string, number> },
 ): string[] {
-  const all = [...ids].sort((one, other) => (uses.get(other) ?? 0) - (uses.get(one) ?? 0) || (one < other ? -1 : 1));
-  const known = new Set(all);
-  return [...new Set([...pinned, ...ranked, ...all])].filter((id) => known.has(id));
+  const known = new Set(ids);
+  const used = [...uses].filter(([, count]) => count > 0);
+  used.sort(([one, times], [other, others]) => others - times || (one < other ? -1 : 1));
+  return [...new Set([...ranked.slice(0, mostDescribed), ...pinned, ...used.map(([id]) => id)])].filter((id) =>
+    known.has(id),
+  );
 }
 
 /** Orders skills by how well they match a text, the best first; skills that do not match may be left out. */
@@ -20,4 +27,4 @@ export type Rank = (
 export const rankBy =
   (view: Pick<SearchView, "rank">): Rank =>
   (skills, text) =>
-    view.rank(text, { limit: skills.length, among: new Set(skills.map(({ id }) => id)) }).map(({ id }) => id);
+    view.rank(text, { limit: mostDescribed, among: new Set(skills.map(({ id }) => id)) }).map(({ id }) => id);

@@ -33,11 +33,35 @@ export function listedSkills(
   });
 }
 
-/** The default length of the list in characters: two percent of the context window at four characters a token, at least 8,000. */
-export const catalogBudget = (contextWindow: number): number => Math.max(8000, Math.round(contextWindow * 0.02 * 4));
+/** How long the list may be, in characters, and whether the model can search for the rest. */
+export interface CatalogRoom {
+  /** Of a list with every skill and its description. */
+  readonly budget: number;
+  /** Of a list of the best matches, where the rest can be searched; about four for each token. */
+  readonly selected?: number;
+  readonly canSearch?: boolean;
+}
+
+/** About 2,000 tokens: a choice of skills does not grow with the library. */
+const selectedLength = 8500;
+
+/**
+ * The room of the list by default: two percent of the context window at four characters a token, at least 8,000
+ * characters; for a choice of skills no more than 2,000 tokens. A limit that was set is the limit of both.
+ */
+export function catalogRoom(contextWindow: number, canSearch: boolean, limit?: number): Required<CatalogRoom> {
+  const budget = limit ?? Math.max(8000, Math.round(contextWindow * 0.02 * 4));
+  return { budget, selected: limit ?? selectedLength, canSearch };
+}
 
 /** A description cut shorter than this is useless; the id alone is listed instead. */
 const leastDescription = 40;
+/** If descriptions would be shorter and the rest can be searched, the best matches are described and most skills left out. */
+const leastOfAll = 80;
+/** Skills that are described in a list that leaves skills out. */
+export const mostDescribed = 40;
+/** The part of such a list that is kept for ids of pinned and often used skills. */
+const partOfIds = 0.12;
 
 const header = `# Skills
 
@@ -45,13 +69,13 @@ Skills are folders of instructions for particular tasks. When one of these fits 
 `;
 
 /**
- * The list of skills in the prompt: one line per skill, in the order given, within a budget of characters. Descriptions
- * are shortened first, then left out from the end, then whole lines. The last line says how many skills are missing.
+ * The list of skills in the prompt: one line per skill, in the order given. If not all can be described, the first ones
+ * are, then ids follow, and the last line says how many skills are missing and how to find them. A model that cannot
+ * search gets as many ids as fit.
  */
 export function catalogSection(
   skills: readonly ListedSkill[],
-  budget: number,
-  { canSearch = false }: { readonly canSearch?: boolean } = {},
+  { budget, selected = budget, canSearch = false }: CatalogRoom,
 ): CatalogSection {
   if (skills.length === 0) return { text: "", shortened: [], bare: [], omitted: [] };
   const lines = skills.map(({ id, description }): ListedLine => {
@@ -64,11 +88,16 @@ export function catalogSection(
     overhead(lines),
     room,
   );
-  const shown = lines.map((line) => shorten(line, longest));
   const fitting =
-    longest >= leastDescription
-      ? { ...nothingLeftOut, shown }
-      : leaveOut(shown, room, closingLine(100_000, canSearch).length + 1);
+    longest >= (canSearch ? leastOfAll : leastDescription)
+      ? { ...nothingLeftOut, shown: lines.map((line) => shorten(line, longest)) }
+      : canSearch
+        ? choose(lines, selected - widthOf(header) - widthOf(closingLine(100_000, true)) - 2)
+        : leaveOut(
+            lines.map((line) => shorten(line, longest)),
+            room,
+            closingLine(100_000, false).length + 1,
+          );
   const more = fitting.omitted.length > 0 ? [closingLine(fitting.omitted.length, canSearch)] : [];
   const bare = new Set(fitting.bare);
   return {
@@ -80,7 +109,9 @@ export function catalogSection(
 }
 
 const closingLine = (count: number, canSearch: boolean): string =>
-  `…and ${count} more${canSearch ? ": search_skills" : ""}`;
+  canSearch
+    ? `…and ${count} more that are not listed here. If none of these fits, find one with \`search_skills\`.`
+    : `…and ${count} more`;
 
 interface ListedLine {
   readonly id: string;
@@ -117,12 +148,69 @@ function shorten(whole: ListedLine, longest: number): ShownLine {
   return { ...whole, line: `${kept.replace(/[\uD800-\uDBFF]$/, "").trimEnd()}…`, isCut: true };
 }
 
+/** What a list shows, and the ids of skills without a description and without a line. */
+interface Fitting {
+  readonly shown: readonly ShownLine[];
+  readonly bare: readonly string[];
+  readonly omitted: readonly string[];
+}
+
+/** About four times the tokens of a text: letters and spaces count one, other signs and wide characters more. */
+function widthOf(text: string): number {
+  let width = 0;
+  for (let at = 0; at < text.length; at++) width += widthAt(text, at);
+  return width;
+}
+
+function widthAt(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  return code > 0x2e80 ? 4 : isLetter(code) ? 1 : 3;
+}
+
+const isLetter = (code: number): boolean => code === 0x20 || (code >= 0x61 && code <= 0x7a) || code > 0x7f;
+
+/** The first lines, shortened evenly, then ids for what room is left. */
+function choose(lines: readonly ListedLine[], room: number): Fitting {
+  const idLine = ({ id }: ListedLine): string => `- ${oneLine(id)}`;
+  const idWidth = lines.map((line) => widthOf(idLine(line)) + 1);
+  const forIds = room * partOfIds;
+  // As many as have room for a description that says something.
+  let count = 0;
+  let fixed = 0;
+  while (count < Math.min(mostDescribed, lines.length)) {
+    const more = widthOf(lines[count]?.start ?? "") + 1;
+    if (fixed + more + (count + 1) * leastOfAll > room - forIds) break;
+    fixed += more;
+    count++;
+  }
+  const described = lines.slice(0, count);
+  const widths = described.map(({ start, line }) => widthOf(line) - widthOf(start));
+  const longest = longestThatFits(widths, fixed, room - forIds);
+  const shown = described.map((line) => shortenTo(line, longest));
+  let rest = room - shown.reduce((sum, { line }) => sum + widthOf(line) + 1, 0);
+  let end = count;
+  while (end < lines.length && (idWidth[end] ?? 0) <= rest) rest -= idWidth[end++] ?? 0;
+  const bare = lines.slice(count, end);
+  return {
+    shown: [...shown, ...bare.map((line) => ({ ...line, line: idLine(line), isCut: true }))],
+    bare: bare.map(({ id }) => id),
+    omitted: lines.slice(end).map(({ id }) => id),
+  };
+}
+
+/** A line whose description has at most this width. */
+function shortenTo(whole: ListedLine, longest: number): ShownLine {
+  const { start, line } = whole;
+  const most = widthOf(start) + longest;
+  if (widthOf(line) <= most) return { ...whole, isCut: false };
+  let [width, end] = [3, 0]; // with the ellipsis
+  while (end < line.length && width < most) width += widthAt(line, end++);
+  const kept = line.slice(0, width > most ? end - 1 : end).replace(/[\uD800-\uDBFF]$/, "");
+  return { ...whole, line: `${kept.trimEnd()}…`, isCut: true };
+}
+
 /** As many lines as fit, the last ones by id only; the rest is omitted. */
-function leaveOut(
-  lines: readonly ShownLine[],
-  room: number,
-  closing: number,
-): { shown: ShownLine[]; bare: string[]; omitted: string[] } {
+function leaveOut(lines: readonly ShownLine[], room: number, closing: number): Fitting {
   const ids = lines.map((shown) => ({ ...shown, line: `- ${oneLine(shown.id)}`, isCut: true }));
   const cost = (some: readonly ShownLine[]): number => some.reduce((sum, { line }) => sum + line.length + 1, 0);
   const allBare = cost(ids);

@@ -56,7 +56,7 @@ const input = ({
   unreadable: [],
   catalog: {
     place,
-    section: catalogSection(listedSkills(more.visible ?? visible, order), 8000),
+    section: catalogSection(listedSkills(more.visible ?? visible, order), { budget: 8000 }),
   },
   ...more,
 });

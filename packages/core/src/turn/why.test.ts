@@ -226,8 +226,8 @@ describe("why a skill is not used", () => {
       return `${isMet ? "+" : "-"} ${text.en}`;
     };
     assert.deepEqual(["o", "b", "s", "a"].map(listed), [
-      "- not listed: the list is too long",
-      "- listed by id only: the list is too long",
+      "- not listed: the list has room for the best matches only; search_skills finds it and Skill loads it",
+      "- listed by id only: the list has room for few descriptions",
       "+ listed with a shortened description",
       "+ listed with its full description",
     ]);

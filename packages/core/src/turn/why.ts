@@ -174,9 +174,18 @@ function isInvocable({ id, visible }: Asked): Found {
 
 function isListed({ id, visible, loadout: { catalog } }: Asked): Found | undefined {
   if (!visible.skills.get(id)?.head.modelInvocable) return undefined;
-  if (catalog.omitted.includes(id)) return unmet("listed", "not listed: the list is too long", "列表过长，未列出");
+  if (catalog.omitted.includes(id))
+    return unmet(
+      "listed",
+      "not listed: the list has room for the best matches only; search_skills finds it and Skill loads it",
+      "未列出：目录只容纳最匹配的技能；search_skills 可以找到它，Skill 可以加载它",
+    );
   if (catalog.bare.includes(id))
-    return unmet("listed", "listed by id only: the list is too long", "列表过长，只列出 id");
+    return unmet(
+      "listed",
+      "listed by id only: the list has room for few descriptions",
+      "只列出 id：目录只容纳少量描述",
+    );
   if (catalog.shortened.includes(id)) return met("listed", "listed with a shortened description", "已列出，描述被缩短");
   return met("listed", "listed with its full description", "已列出，描述完整");
 }

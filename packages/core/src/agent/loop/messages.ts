@@ -77,6 +77,8 @@ export interface NoteMessage extends Said {
   readonly content: string;
   /** The skill that a person unloaded; its activations before this message no longer count. */
   readonly unloaded?: string;
+  /** Skills that fit the message of the user, which follows. */
+  readonly offered?: readonly string[];
 }
 
 /** How a turn ended. */

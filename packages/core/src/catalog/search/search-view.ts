@@ -1,4 +1,4 @@
-import { firstOf, type SearchScope, type SearchSlice, scoresOf, weighParts } from "./rank-skills.ts";
+import { firstOf, type SearchScope, type SearchSlice, scoresOf, type WeighedPart, weighParts } from "./rank-skills.ts";
 import { findPlace, type SearchPlace } from "./search-place.ts";
 import { readQuery } from "./search-query.ts";
 import type { Segment } from "./search-segment.ts";
@@ -23,6 +23,8 @@ export interface SearchOptions {
   readonly limit?: number;
   /** Only skills with these ids. */
   readonly among?: ReadonlySet<string>;
+  /** Only skills that have at least this share, from 0 to 1, of what the query asks for. */
+  readonly least?: number;
 }
 
 /** Some of the skills of an index. It answers as an index of these skills alone would: no others are found or counted. */
@@ -89,10 +91,11 @@ export function createSearchView<Row extends SearchRow>(
     return last.scope;
   }
 
-  function find(query: string, { limit = defaultLimit, among }: SearchOptions) {
+  function find(query: string, { limit = defaultLimit, among, least = 0 }: SearchOptions) {
     const searched = scope();
     const parts = weighParts(readQuery(query), searched);
     const scores = scoresOf(searched, parts);
+    if (least > 0) dropBelow(scores, least * wholeOf(parts));
     putNamedFirst(scores, query, indexed);
     if (among)
       for (let place = 0; place < rows.length; place++) if (!among.has(rows[place]?.id ?? "")) scores[place] = 0;
@@ -114,6 +117,14 @@ export function createSearchView<Row extends SearchRow>(
     },
     size: () => rows.length,
   };
+}
+
+/** What a skill would score that has all that is asked for. */
+const wholeOf = (parts: readonly WeighedPart[]): number =>
+  parts.reduce((sum, { weight, terms }) => sum + weight * Math.max(0, ...terms.values()), 0);
+
+function dropBelow(scores: Float64Array, least: number): void {
+  for (let place = 0; place < scores.length; place++) if ((scores[place] ?? 0) < least) scores[place] = 0;
 }
 
 /** A query that is an id or a name, however it is spelled, means that skill before all others. */

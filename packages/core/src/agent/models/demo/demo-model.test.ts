@@ -61,7 +61,7 @@ function requestFor(history: readonly Message[], world: World = {}): ModelReques
     tools,
     role: "user",
     policy: "off",
-    catalog: { place, section: catalogSection(listedSkills(visible), 100_000) },
+    catalog: { place, section: catalogSection(listedSkills(visible), { budget: 100_000 }) },
   });
   const messages = modelMessages(history, { inPrompt: new Set(inPrompt ? loaded : []) });
   return { instructions, tools: offered, messages };
