@@ -119,11 +119,13 @@ describe("importing", { concurrency: 2 }, () => {
     ]);
     for (const { name, rule, path } of hostile) {
       await checked(world, name);
+      await press(world, `Details of ${name}`);
       const finding = card(world, name).locator(`[data-rule="${rule}"]`).first();
       assert.ok((await finding.innerText()).includes(path), name);
     }
     assert.match(await card(world, "x.rar").innerText(), /not a ZIP file \(found: RAR\)/);
     assert.match(await card(world, "noise.zip").innerText(), /not a ZIP file \(found: unknown\)/);
+    await press(world, "Details of several.zip");
     assert.match(await card(world, "several.zip").innerText(), /Found 2 SKILL\.md files: a\/SKILL\.md, b\/SKILL\.md/);
     assert.equal(await librarySlugs(world), "");
     assert.deepEqual(await world.axe(), []);
@@ -145,7 +147,7 @@ describe("importing", { concurrency: 2 }, () => {
     await press(world, "Import 3 skills");
     await card(world, "one.zip").getByText("Imported as one").waitFor();
     await card(world, "SKILL.md").getByText("Imported as two").waitFor();
-    await card(world, "again.zip").getByText("Becomes the skill one-v2").waitFor();
+    await card(world, "again.zip").getByText("one exists (v1); this becomes one-v2").waitFor();
     assert.equal(await librarySlugs(world), "one two");
     await press(world, "Import 1 skill");
     await card(world, "again.zip").getByText("Imported as one-v2").waitFor();
@@ -200,7 +202,7 @@ describe("importing", { concurrency: 2 }, () => {
       .getByText("repo.zip contains several skills: choose them first")
       .waitFor();
     assert.deepEqual(await world.axe(), []);
-    await press(world, "Import all 2");
+    await press(world, "Choose all 2");
     for (const name of ["repo/skills/one", "repo/skills/two"]) await checked(world, name);
     await press(world, /^Import/);
     await world.page.locator('[data-package="repo/skills/two"][data-stage="imported"]').waitFor();
@@ -216,7 +218,7 @@ describe("importing", { concurrency: 2 }, () => {
     ]);
     await choose(world, { name: "repo.zip", mimeType: "application/zip", buffer });
     await checked(world, "repo.zip");
-    await world.page.getByRole("button", { name: "Import all 2" }).focus();
+    await world.page.getByRole("button", { name: "Choose all 2" }).focus();
     await world.page.keyboard.press("Enter");
     await checked(world, "skills/one");
     await checked(world, "skills/bad");
@@ -263,7 +265,7 @@ describe("importing", { concurrency: 2 }, () => {
     await press(world, "Import 1 skill");
     const shown = card(world, "sample-good.zip");
     await shown.getByText("Imported as sample-good").waitFor();
-    const playground = await shown.getByRole("link", { name: "Try it in the playground" }).getAttribute("href");
+    const playground = await shown.getByRole("link", { name: "Try in the playground" }).getAttribute("href");
     assert.equal(playground, "/playground?skill=sample-good");
     await shown.getByRole("button", { name: "Undo" }).click();
     await shown.getByText("Undone: sample-good is as it was before").waitFor();

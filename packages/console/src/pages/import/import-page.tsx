@@ -1,9 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { isTouched } from "../../api/touched.ts";
 import { announce } from "../../ui/basic/announcer.tsx";
-import { Button, buttonLook } from "../../ui/basic/button.tsx";
+import { Button } from "../../ui/basic/button.tsx";
 import { Icon } from "../../ui/basic/icon.tsx";
 import { ActionBar } from "../../ui/form/action-bar.tsx";
 import { BackLink } from "../../ui/page/back-link.tsx";
@@ -12,8 +11,10 @@ import { Problem } from "../../ui/page/problem.tsx";
 import { ChooseFiles } from "./choose-files.tsx";
 import { DropTarget, takeHandedOver } from "./drop-target.tsx";
 import { useLimits } from "./import-choices.tsx";
+import { ImportEnd } from "./import-end.tsx";
 import { createImports, type Imports } from "./imports.ts";
 import { PackageCard } from "./package-card.tsx";
+import { manyPackages, PackageTable } from "./package-table.tsx";
 import { countOf, type Limits, type Package, readinessOf, reportOf } from "./packages.ts";
 import type { Gathered } from "./plan-packages.ts";
 import { useImportWords } from "./words.ts";
@@ -66,9 +67,14 @@ export function ImportPage() {
       <div className="grid max-w-5xl gap-4">
         <Steps current={stepOf(packages)} />
         {dropError !== undefined && <Problem error={dropError} />}
-        {packages.map((one) => (
-          <PackageCard key={one.id} one={one} imports={imports} isOneOfMany={packages.length > 1} />
-        ))}
+        {isDone(packages) && <ImportEnd packages={packages} imports={imports} />}
+        {packages.length >= manyPackages ? (
+          <PackageTable packages={packages} imports={imports} />
+        ) : (
+          packages.map((one) => (
+            <PackageCard key={one.id} one={one} imports={imports} isOneOfMany={packages.length > 1} />
+          ))
+        )}
         {notes.length > 0 && (
           <ul role="status" className="grid gap-1 text-quiet">
             {notes.map((note) => (
@@ -77,7 +83,7 @@ export function ImportPage() {
           </ul>
         )}
         <ChooseFiles limits={limits} isMore={hasPackages} onChoose={add} />
-        {hasPackages && <ImportBar packages={packages} onImport={imports.importAll} />}
+        {hasPackages && !isDone(packages) && <ImportBar packages={packages} onImport={imports.importAll} />}
       </div>
       <DropTarget label={say("drop")} onDrop={take} />
     </Page>
@@ -88,15 +94,6 @@ function ImportBar({ packages, onImport }: { readonly packages: readonly Package
   const say = useImportWords();
   const readiness = readinessOf(packages);
   const count = readiness.kind === "ready" ? readiness.packages.length : 0;
-  if (readiness.kind === "nothing" && packages.some(({ stage }) => stage.kind === "imported"))
-    return (
-      <p>
-        <Link to="/skills" className={buttonLook()}>
-          <Icon name="skill" />
-          {say("toList")}
-        </Link>
-      </p>
-    );
   return (
     <ActionBar
       action={count > 0 ? say("importCount", { count }) : say("importNone")}
@@ -109,12 +106,18 @@ function ImportBar({ packages, onImport }: { readonly packages: readonly Package
 
   function reasonOf(): string | undefined {
     if (readiness.kind === "busy") return say("blockedBusy");
-    if (readiness.kind === "errors")
+    if (readiness.kind === "errors") {
+      if (readiness.count > 1) return say("blockedMany", { count: readiness.count });
       return say(packages.length > 1 ? "blockedErrors" : "blockedByErrors", { name: readiness.name });
+    }
     if (readiness.kind === "several") return say("blockedSeveral", { name: readiness.name });
     return readiness.kind === "nothing" ? say("blockedNothing") : undefined;
   }
 }
+
+/** Something was imported, and nothing else can be. */
+const isDone = (packages: readonly Package[]): boolean =>
+  packages.some(({ stage }) => stage.kind === "imported") && readinessOf(packages).kind === "nothing";
 
 const stepOf = (packages: readonly Package[]): 1 | 2 | 3 => {
   if (packages.length === 0) return 1;
@@ -150,9 +153,10 @@ interface UsedPackages extends Imports {
 }
 
 /** The packages of this page. Leaving the page stops checks that are under way. */
-function usePackages(limits: Limits | undefined, onNews: (one: Package) => void): UsedPackages {
+function usePackages(limits: Limits | undefined, onNews: (one: Package, total: number) => void): UsedPackages {
   const queries = useQueryClient();
   const [packages, setPackages] = useState<readonly Package[]>([]);
+  const total = useRef(0);
   const told = useRef(onNews);
   told.current = onNews;
   const most = useRef(limits);
@@ -160,10 +164,13 @@ function usePackages(limits: Limits | undefined, onNews: (one: Package) => void)
   const imports = useMemo(
     () =>
       createImports({
-        onChange: setPackages,
+        onChange(next) {
+          total.current = next.length;
+          setPackages(next);
+        },
         limits: () => most.current,
         onNews(one) {
-          told.current(one);
+          told.current(one, total.current);
           if (one.stage.kind === "imported")
             void queries.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey, "skill") });
         },
@@ -175,9 +182,10 @@ function usePackages(limits: Limits | undefined, onNews: (one: Package) => void)
 }
 
 /** Announces the end of a check or an import to screen readers. */
-function useSayNews(): (one: Package) => void {
+function useSayNews(): (one: Package, total: number) => void {
   const say = useImportWords();
-  return (one) => {
+  return (one, total) => {
+    if (total >= manyPackages) return; // the table says the sum, once
     const report = reportOf(one);
     if (!report) return announce(say("saidUnchecked", { name: one.name }));
     if (one.stage.kind === "imported") return announce(say("saidImported", { name: one.name, slug: report.slug }));

@@ -1,4 +1,6 @@
 import {
+  awaitsFix,
+  canChooseSlug,
   conflictOf,
   type Excess,
   excessOf,
@@ -12,6 +14,7 @@ import {
   type Report,
   readinessOf,
   reportOf,
+  standingOf,
 } from "./packages.ts";
 import { type Gathered, type PackagePlan, packFolder, planPackages } from "./plan-packages.ts";
 import { type SentPackage, sendPackage } from "./send-package.ts";
@@ -31,6 +34,12 @@ export interface Imports {
   add(gathered: Gathered): readonly string[];
   choose(id: string, choice: Partial<ImportChoice>): void;
   want(id: string, isWanted: boolean): void;
+  /** Chooses the automatic fixes of every package that has some. */
+  fixAll(): void;
+  /** Leaves out every package that cannot be imported as it is. */
+  leaveOutErrors(): void;
+  /** What becomes of every package whose slug is taken. */
+  chooseForConflicts(onConflict: ImportChoice["onConflict"]): void;
   /** Replaces an archive of several skills by one package for each of them. */
   split(id: string): void;
   stop(id: string): void;
@@ -87,6 +96,13 @@ export function createImports({ onChange, onNews, limits, send = sendPackage }: 
       if (other.stage.kind === "checked" && other.stage.report.slug === slug) void checks.check(other.id);
   }
 
+  function choose(id: string, choice: Partial<ImportChoice>): void {
+    const one = find(id);
+    if (!one) return;
+    change(id, { choice: { ...one.choice, ...choice } });
+    void checks.check(id);
+  }
+
   return {
     add({ files }) {
       const { plans, outside } = planPackages(files);
@@ -96,13 +112,17 @@ export function createImports({ onChange, onNews, limits, send = sendPackage }: 
       );
       return outside;
     },
-    choose(id, choice) {
-      const one = find(id);
-      if (!one) return;
-      change(id, { choice: { ...one.choice, ...choice } });
-      void checks.check(id);
-    },
+    choose,
     want: (id, isWanted) => change(id, { isWanted }),
+    fixAll() {
+      for (const { id } of store.all().filter(awaitsFix)) choose(id, { fix: true });
+    },
+    leaveOutErrors() {
+      for (const one of store.all()) if (standingOf(one) === "errors") change(one.id, { isWanted: false });
+    },
+    chooseForConflicts(onConflict) {
+      for (const one of store.all()) if (canChooseSlug(one, onConflict)) choose(one.id, { onConflict });
+    },
     split(id) {
       const [one, work] = [find(id), store.workOf(id)];
       const skills = one && reportOf(one)?.skills;

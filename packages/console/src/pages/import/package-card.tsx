@@ -12,7 +12,7 @@ import { Problem } from "../../ui/page/problem.tsx";
 import { AllowHidden, ConflictChoice, FixesChoice } from "./import-choices.tsx";
 import type { Imports } from "./imports.ts";
 import { PackageReport, ReportCounts } from "./package-report.tsx";
-import { type Excess, hasHidden, isOpen, type Package, type Report, reportOf } from "./packages.ts";
+import { type Excess, hasHidden, isOpen, isUndecided, type Package, type Report, reportOf } from "./packages.ts";
 import { useImportWords } from "./words.ts";
 
 export interface PackageCardProps {
@@ -26,24 +26,13 @@ export interface PackageCardProps {
 export function PackageCard({ one, imports, isOneOfMany }: PackageCardProps) {
   const say = useImportWords();
   const { id, name, isWanted, stage } = one;
-  const report = reportOf(one);
   return (
     <Panel
       title={name}
       actions={
         <>
-          {report && (
-            <Button
-              isSmall
-              variant="quiet"
-              icon="download"
-              className="max-md:min-h-11"
-              onClick={() => saveFile(`${name}.report.json`, JSON.stringify(report, null, 2), "application/json")}
-            >
-              {say("downloadReport")}
-            </Button>
-          )}
-          {isOneOfMany && isOpen(one) && (
+          <SaveReport one={one} />
+          {isOneOfMany && isUndecided(one) && (
             <Check
               name={say("isWanted", { name })}
               label={say("wanted")}
@@ -55,11 +44,38 @@ export function PackageCard({ one, imports, isOneOfMany }: PackageCardProps) {
       }
     >
       <div className="grid gap-3" data-package={name} data-stage={stage.kind}>
-        <Facts one={one} report={report} />
-        <Progress one={one} imports={imports} />
-        {report && isOpen(one) && isWanted && <Choices one={one} report={report} imports={imports} />}
+        <PackageDetails one={one} imports={imports} />
       </div>
     </Panel>
+  );
+}
+
+/** What is known of a package and what can be done about it, in its card or below its row. */
+export function PackageDetails({ one, imports }: { readonly one: Package; readonly imports: Imports }) {
+  const report = reportOf(one);
+  return (
+    <>
+      <Facts one={one} report={report} />
+      <Progress one={one} imports={imports} />
+      {report && isOpen(one) && one.isWanted && <Choices one={one} report={report} imports={imports} />}
+    </>
+  );
+}
+
+export function SaveReport({ one }: { readonly one: Package }) {
+  const say = useImportWords();
+  const report = reportOf(one);
+  if (!report) return null;
+  return (
+    <Button
+      isSmall
+      variant="quiet"
+      icon="download"
+      className="max-md:min-h-11"
+      onClick={() => saveFile(`${one.name}.report.json`, JSON.stringify(report, null, 2), "application/json")}
+    >
+      {say("downloadReport")}
+    </Button>
   );
 }
 

@@ -3,14 +3,15 @@ import { Chip } from "../../ui/basic/chip.tsx";
 import { useFormat } from "../../ui/basic/format.ts";
 import { VirtualList } from "../../ui/list/virtual-list.tsx";
 import { Diagnostics } from "../../ui/skill/diagnostics.tsx";
-import { countOf, passedChecks, type Report } from "./packages.ts";
+import { countOf, findingsOf, passedChecks, type Report } from "./packages.ts";
 import { useImportWords } from "./words.ts";
 
 /** The report of the server on a package: counts, findings, ignored entries, files. */
-export function PackageReport({ report: { problems, dropped, files } }: { readonly report: Report }) {
+export function PackageReport({ report }: { readonly report: Report }) {
   const say = useImportWords();
   const format = useFormat();
-  const findings = problems.filter(({ rule }) => !shownElsewhere.includes(rule));
+  const { dropped, files } = report;
+  const findings = findingsOf(report);
   const droppedTitle = say("dropped", { count: dropped.length });
   const filesTitle = say("files", { count: files.length });
   return (
@@ -49,9 +50,6 @@ export function PackageReport({ report: { problems, dropped, files } }: { readon
     </>
   );
 }
-
-/** Findings that the conflict choice and the list of ignored entries show. */
-const shownElsewhere = ["import.slug-taken", "import.folder-taken", "package.dropped"];
 
 /** Content that is rendered only while it is open: a package may have thousands of files. */
 function Details({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -46,10 +46,10 @@ test("only what would change something is imported", () => {
 });
 
 test("a wanted package with errors holds everything back; one that is left out does not", () => {
-  assert.deepEqual(readinessOf([checked("created"), checked("refused")]), { kind: "errors", name: "x.zip" });
+  assert.deepEqual(readinessOf([checked("created"), checked("refused")]), { kind: "errors", name: "x.zip", count: 1 });
   const several = one({ kind: "checked", report: { ...report("refused"), skills: ["a", "b"] } });
   assert.deepEqual(readinessOf([several]), { kind: "several", name: "x.zip" });
-  assert.deepEqual(readinessOf([one({ kind: "unchecked" })]), { kind: "errors", name: "x.zip" });
+  assert.deepEqual(readinessOf([one({ kind: "unchecked" })]), { kind: "errors", name: "x.zip", count: 1 });
   assert.equal(readinessOf([checked("created"), checked("refused", false)]).kind, "ready");
 });
 

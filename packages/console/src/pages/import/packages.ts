@@ -95,24 +95,75 @@ export const mayBeFixable = ({ problems }: Report): boolean =>
 export const isOpen = ({ stage }: Package): boolean =>
   ["waiting", "checking", "checked", "failed"].includes(stage.kind) && "report" in stage && stage.report !== undefined;
 
+/** Where a package stands, as the list of many shows and filters it. */
+export type Standing = "busy" | "several" | "errors" | "warnings" | "fine" | "same" | "left" | "imported" | "undone";
+
+export function standingOf(one: Package): Standing {
+  const { stage, isWanted } = one;
+  if (stage.kind === "imported" || stage.kind === "undone") return stage.kind;
+  if (!isWanted) return "left";
+  if (isBusy(one)) return "busy";
+  if (stage.kind === "unchecked" || stage.kind === "failed") return "errors";
+  const { report } = stage as Extract<Stage, { readonly kind: "checked" }>;
+  if (report.skills) return "several";
+  if (!report.importable) return "errors";
+  if (report.state === "unchanged" || report.state === "skipped") return "same";
+  return findingsOf(report).some(({ severity }) => severity === "warning") ? "warnings" : "fine";
+}
+
+/** How many packages stand where; standings without a package are absent. */
+export function tallyOf(packages: readonly Package[]): ReadonlyMap<Standing, number> {
+  const tally = new Map<Standing, number>();
+  for (const one of packages) tally.set(standingOf(one), (tally.get(standingOf(one)) ?? 0) + 1);
+  return tally;
+}
+
+/** A check or an import is under way, or waits for its turn. */
+export const isBusy = ({ stage }: Package): boolean => ["waiting", "checking", "importing"].includes(stage.kind);
+
+/** It can be left out, or taken in again. */
+export const isUndecided = ({ stage }: Package): boolean => !["importing", "imported", "undone"].includes(stage.kind);
+
+/** Its slug is taken, and this is another way to deal with that. Only a skill of the library can be updated. */
+export const canChooseSlug = (one: Package, onConflict: ImportChoice["onConflict"]): boolean =>
+  one.isWanted &&
+  isOpen(one) &&
+  one.conflict !== undefined &&
+  one.choice.onConflict !== onConflict &&
+  (onConflict !== "update" || one.conflict.version !== undefined);
+
+/** Automatic fixes are at hand and not chosen yet. */
+export const awaitsFix = (one: Package): boolean =>
+  one.isWanted && isOpen(one) && one.fixes !== undefined && !one.choice.fix;
+
+/** The findings of a report, without those that the choice of a taken slug and the list of ignored entries show. */
+export const findingsOf = ({ problems }: Report): readonly Finding[] =>
+  problems.filter(({ rule }) => !shownElsewhere.includes(rule));
+
+const shownElsewhere = ["import.slug-taken", "import.folder-taken", "package.dropped"];
+
 /** The packages that can be imported now, or why none can. */
 export type Readiness =
   | { readonly kind: "ready"; readonly packages: readonly Package[] }
   | { readonly kind: "nothing" }
   | { readonly kind: "busy" }
   | { readonly kind: "several"; readonly name: string }
-  | { readonly kind: "errors"; readonly name: string };
+  | { readonly kind: "errors"; readonly name: string; readonly count: number };
 
 export function readinessOf(packages: readonly Package[]): Readiness {
   const wanted = packages.filter(({ isWanted, stage }) => isWanted && stage.kind !== "imported");
-  if (wanted.some(({ stage }) => ["waiting", "checking", "importing"].includes(stage.kind))) return { kind: "busy" };
-  const broken = wanted.find((one) => one.stage.kind === "unchecked" || reportOf(one)?.importable === false);
-  if (broken) return { kind: reportOf(broken)?.skills ? "several" : "errors", name: broken.name };
+  if (wanted.some(isBusy)) return { kind: "busy" };
+  const several = wanted.find((one) => reportOf(one)?.skills);
+  if (several) return { kind: "several", name: several.name };
+  const broken = wanted.filter(({ stage }) => stage.kind === "unchecked" || isRefused(stage));
+  if (broken[0]) return { kind: "errors", name: broken[0].name, count: broken.length };
   const ready = wanted.filter(
     ({ stage }) => stage.kind === "checked" && (stage.report.state === "created" || stage.report.state === "updated"),
   );
   return ready.length > 0 ? { kind: "ready", packages: ready } : { kind: "nothing" };
 }
+
+const isRefused = (stage: Stage): boolean => "report" in stage && stage.report?.importable === false;
 
 /** The first limit that the files of a folder exceed. */
 export function excessOf(sizes: readonly number[], { inflated, files, file }: Limits): Excess | undefined {

@@ -1,18 +1,13 @@
-import type { OutputOf } from "loadout/client";
 import { useState } from "react";
 import { client } from "../../../api/client.ts";
-import { useChange, useOperation, useRefetch } from "../../../api/operations.ts";
+import { useRefetch } from "../../../api/operations.ts";
 import { saveAnswer } from "../../../api/save-answer.ts";
 import type { IconName } from "../../../ui/basic/icon.tsx";
-import { toast } from "../../../ui/basic/toasts.tsx";
-import { FormDialog } from "../../../ui/form/form-dialog.tsx";
-import { SelectField } from "../../../ui/form/select-field.tsx";
-import { useUndo } from "../../../ui/form/use-undo.ts";
 import type { Bulk } from "../../../ui/list/bulk.ts";
 import { BulkAction } from "../../../ui/list/resource-list.tsx";
-import { Loaded } from "../../../ui/page/loading.tsx";
 import { useFound } from "../../../ui/skill/diagnostics.tsx";
 import { DeleteSkills } from "../delete-skill.tsx";
+import { AddToAgent } from "./add-to-agent.tsx";
 import { type ListedSkill, type SkillAction, sortOut } from "./skill-rows.ts";
 import { useSkillsWords } from "./words.ts";
 
@@ -111,83 +106,3 @@ function useCopy(): (skill: ListedSkill) => Promise<void> {
     throw new Error(worst ? translate(worst).message : say("notCopied"));
   };
 }
-
-type Agent = OutputOf<"agent.list">["agents"][number];
-
-/** Adds all of the skills to one agent, or none. */
-function AddToAgent({ skills, onClose }: { readonly skills: readonly ListedSkill[]; readonly onClose: () => void }) {
-  const say = useSkillsWords();
-  const query = useOperation("agent.list", {});
-  const [wanted, setWanted] = useState<string>();
-  const agents = query.data?.agents ?? [];
-  const agent = agents.find(({ id }) => id === wanted) ?? agents.find(({ skills: own }) => own) ?? agents[0];
-  const { fitting, others } = sortOut("agent", skills);
-  const added = agent?.skills ? missingFrom(agent.skills, fitting) : [];
-  const blocked = whyNot();
-  const edit = useAddSkills(onClose);
-
-  function whyNot(): string | undefined {
-    if (!agent) return say("agentLabel");
-    if (!agent.skills) return say("agentAll", { agent: agent.id });
-    return added.length === 0 ? say("agentHas", { agent: agent.id }) : undefined;
-  }
-
-  return (
-    <FormDialog
-      title={say("agentTitle")}
-      action={say("agentAdd", { count: added.length })}
-      onClose={onClose}
-      onSubmit={() => agent && edit.add(agent, added)}
-      isBusy={edit.isPending}
-      blocked={blocked}
-      error={edit.error}
-    >
-      <Loaded query={query} rows={2}>
-        {() => (
-          <SelectField
-            label={say("agentLabel")}
-            value={agent?.id ?? ""}
-            options={agents.map(({ id }) => ({ value: id, label: id }))}
-            onChange={setWanted}
-          />
-        )}
-      </Loaded>
-      {agent && <p>{blocked ?? newText(agent)}</p>}
-      {added.length > 0 && <p className="text-quiet">{added.join(", ")}</p>}
-      {others.length > 0 && (
-        <p className="text-quiet">
-          {say("agentNot")} {others.map(({ skill }) => skill.address).join(", ")}
-        </p>
-      )}
-    </FormDialog>
-  );
-
-  function newText({ id, skills: own = [] }: Agent): string {
-    return say("agentNew", { count: added.length, before: own.length, agent: id });
-  }
-}
-
-/** Adds skills to an agent; the toast offers to undo it. */
-function useAddSkills(onDone: () => void) {
-  const say = useSkillsWords();
-  const edit = useChange("agent.edit");
-  const takeBack = useUndo("agent.edit");
-  const add = ({ id, skills = [], version }: Agent, added: readonly string[]): void =>
-    edit.mutate(
-      { id, skills: [...skills, ...added], from: version },
-      {
-        onSuccess(saved) {
-          const before = { id, skills: [...skills], from: saved.version };
-          toast(say("agentAdded", { count: added.length, agent: id }), () =>
-            takeBack(before, () => say("agentTaken", { agent: id })),
-          );
-          onDone();
-        },
-      },
-    );
-  return { add, isPending: edit.isPending, error: edit.error };
-}
-
-/** The ids to add; each of these skills is the one its id refers to. */
-const missingFrom = (own: readonly string[], skills: readonly ListedSkill[]): readonly string[] =>
-  skills.filter(({ id, address }) => !own.includes(id) && !own.includes(address)).map(({ id }) => id);
