@@ -219,7 +219,7 @@ function startProcess(words: readonly string[], env: Readonly<Record<string, str
   };
 }
 
-/** Waits for a condition. There is no limit but that of the test. */
-export async function eventually(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 10));
+/** Waits for a condition. There is no limit but that of the test. `pause` is longer where each look is a request that counts. */
+export async function eventually(isSo: () => boolean | Promise<boolean>, pause = 10): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, pause));
 }

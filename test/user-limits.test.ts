@@ -19,17 +19,22 @@ function assertTooMany({ status, body, headers }: Answered, code: string): void 
   assert.match(headers.get("retry-after") ?? "", /^[1-9]\d*$/);
 }
 
+/** Its requests count as those of the user, who has 600 a minute: `untilUsed` asks less often than `eventually`. */
 const used = async (world: ServerWorld, name: string, token = world.tokens.user): Promise<number> => {
-  const { body } = await world.ask("/api/user/show", { token });
+  const { status, text, body } = await world.ask("/api/user/show", { token });
+  assert.equal(status, 200, text);
   return body.limits.find((limit: { name: string }) => limit.name === name).used;
 };
 
-/** A stream that stays open until it is left. */
+const untilUsed = (world: ServerWorld, name: string, count: number): Promise<void> =>
+  eventually(async () => (await used(world, name)) === count, 250);
+
+/** A stream that stays open until it is left. `answer` is part of it because fetch ends a stream whose answer is collected. */
 async function openStream(
   world: ServerWorld,
   token: string,
   path = "/api/system/events",
-): Promise<Answered & { leave(): void }> {
+): Promise<Answered & { answer: Response; leave(): void }> {
   const controller = new AbortController();
   const answer = await fetch(`${world.server.url}${path}`, {
     headers: { Authorization: `Bearer ${token}` },
@@ -42,6 +47,7 @@ async function openStream(
     headers: answer.headers,
     text,
     body: isOpen ? undefined : JSON.parse(text),
+    answer,
     leave: () => controller.abort(),
   };
 }
@@ -73,14 +79,14 @@ describe("limits of a user", async () => {
     const keyed = { token, headers: { Prefer: "respond-async", "Idempotency-Key": "k1" } };
     assertTooMany(await world.post("/api/session/run", { message: "go", contextId: "e" }, keyed), "limit.at-once");
     calls[0]?.finish();
-    await eventually(async () => (await used(world, "turns")) === 3);
+    await untilUsed(world, "turns", 3);
     for (let time = 0; time < 2; time++)
       assert.equal((await world.post("/api/session/run", { message: "go", contextId: "e" }, keyed)).status, 202);
     assert.equal(await used(world, "turns"), 4, "the answer that was kept takes no slot");
     assertTooMany(await begin("f"), "limit.at-once");
     // So does a cancel.
     assert.equal((await world.post("/api/session/cancel", { contextId: "b" }, { token })).status, 200);
-    await eventually(async () => (await used(world, "turns")) === 3);
+    await untilUsed(world, "turns", 3);
     // A client that goes away does not end its turn; the slot comes back with the turn's end.
     const controller = new AbortController();
     const lost = fetch(`${world.server.url}/api/session/run`, {
@@ -89,7 +95,7 @@ describe("limits of a user", async () => {
       body: JSON.stringify({ message: "go", contextId: "lost" }),
       signal: controller.signal,
     }).catch(() => "lost");
-    await eventually(async () => (await used(world, "turns")) === 4);
+    await untilUsed(world, "turns", 4);
     controller.abort();
     assert.equal(await lost, "lost");
     assertTooMany(await begin("f"), "limit.at-once");
@@ -98,7 +104,7 @@ describe("limits of a user", async () => {
       const { body } = await world.post("/api/session/cancel", { contextId: "lost" }, { token });
       return body.cancelled === true;
     });
-    await eventually(async () => (await used(world, "turns")) === 3);
+    await untilUsed(world, "turns", 3);
     // And a turn that fails before it begins.
     assert.equal((await world.post("/api/session/run", { message: "go", agent: "none" }, { token })).status, 404);
     assert.equal(await used(world, "turns"), 3);
@@ -129,19 +135,19 @@ describe("limits of a user", async () => {
     const owners = await Promise.all(Array.from({ length: 30 }, () => openStream(world, world.server.token)));
     assert.deepEqual(new Set(owners.map(({ status }) => status)), new Set([200]));
     open[0]?.leave();
-    await eventually(async () => (await used(world, "streams")) === 19);
+    await untilUsed(world, "streams", 19);
     const again = await openStream(world, token);
     assert.equal(again.status, 200);
     // A client that crashes: its socket is gone without a word.
     again.leave();
-    await eventually(async () => (await used(world, "streams")) === 19);
+    await untilUsed(world, "streams", 19);
     const crashed = get(`${world.server.url}/api/system/events`, { headers: { Authorization: `Bearer ${token}` } });
     crashed.on("error", () => undefined);
-    await eventually(async () => (await used(world, "streams")) === 20);
+    await untilUsed(world, "streams", 20);
     crashed.destroy();
-    await eventually(async () => (await used(world, "streams")) === 19);
+    await untilUsed(world, "streams", 19);
     for (const stream of [...open, ...owners, other]) stream.leave();
-    await eventually(async () => (await used(world, "streams")) === 0);
+    await untilUsed(world, "streams", 0);
   });
 
   test("requests a minute are counted for each user, at every door, and told when to come back", async (t) => {
@@ -197,13 +203,13 @@ describe("limits of a user", async () => {
     assert.match(await run("c", sleep, world.tokens.admin), /still running/, "another user is unaffected");
     // Ended by the model, and with its session.
     await run("a", { calls: [call("close_context", { session_id: "1" })] });
-    await eventually(async () => (await used(world, "commands")) === 0);
+    await untilUsed(world, "commands", 0);
     assert.match(await run("b", sleep), /still running/);
     await world.post("/api/session/delete", { contextId: "b", confirmed: true }, { token });
-    await eventually(async () => (await used(world, "commands")) === 0);
+    await untilUsed(world, "commands", 0);
     // One that cannot be started takes no slot for good.
     await run("a", { calls: [call("exec_command", { command: "true", cwd: "/no/such/folder" })] });
-    await eventually(async () => (await used(world, "commands")) === 0);
+    await untilUsed(world, "commands", 0);
   });
 
   test("dispatched tasks are counted until they end", async (t) => {
