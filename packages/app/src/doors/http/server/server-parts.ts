@@ -20,6 +20,8 @@ import { createKeptSessions } from "./kept-sessions.ts";
 import { createRequestLog } from "./request-log.ts";
 import { createSharedEnvironments } from "./shared-environments.ts";
 
+/** What the requests of a server share: its home, sessions, running turns, usage, news of other processes. */
+
 export interface ServerPartsOptions {
   readonly config: Config;
   /** Heartbeat interval of streams, in milliseconds. */

@@ -27,6 +27,8 @@ import { drainRest } from "./drain-rest.ts";
 import { createServerApps } from "./server-apps.ts";
 import type { ServerParts } from "./server-parts.ts";
 
+/** Listens on a port, with the routes over the parts that `openServerParts` opened; answers how to stop it. */
+
 export interface ListenOptions {
   readonly host: string;
   /** 0 for any free port; if the port is taken, the next free one is used. */
