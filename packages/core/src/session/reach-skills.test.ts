@@ -29,7 +29,7 @@ test("of 5,000 skills each is loaded by its id, found first by it, and accounted
     assert.ok(described.has(id) !== rest.has(id), id);
     const { content, isError } = await tool.run({ name: id }, context);
     assert.ok(!isError, content);
-    const found = await search.run({ query: id, limit: 1 }, context);
+    const found = await search.run({ query: id, limit: 1 });
     assert.ok(found.content.startsWith(`- ${id}: `), found.content);
   }
 });
