@@ -1,6 +1,11 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
-import { describe, test } from "node:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, type TestContext, test } from "node:test";
+import { type Model, openSessions } from "@loadout/core";
+import { openDatabaseHome } from "@loadout/core/home";
 import { type ClusterServer, createCluster } from "./cluster-world.ts";
 import { eventually } from "./sandbox.ts";
 import { readStream, type ToldEvent } from "./server-process.ts";
@@ -82,6 +87,24 @@ describe("several machines on one database", () => {
     assert.deepEqual([status, body.text, body.result], [200, "from afar", "success"]);
     worker.child.kill("SIGTERM");
     assert.equal((await worker.ended).code, 143);
+  });
+
+  test("a request is answered with its own turn, also if another one of its session runs first", async (t) => {
+    const { provider, ...cluster } = await createCluster(t);
+    const server = await cluster.server("--no-work");
+    const answering = run(server, "talk");
+    await eventually(async () => ((await get(server, "/api/session/list")) as { total: number }).total === 1);
+    await runBeside(t, cluster.url, "talk");
+    await cluster.worker();
+    const call = await provider.next();
+    call.say("for this request");
+    call.finish();
+    const { status, body } = await answering;
+    assert.deepEqual([status, body.text, body.steps], [200, "for this request", 1]);
+    assert.deepEqual(
+      (await messagesOf(server, "talk")).filter(({ type }) => type === "user").map(({ content }) => content),
+      ["Beside", "Hello"],
+    );
   });
 
   test("the turn of a killed worker is interrupted by another one, and the session goes on there", async (t) => {
@@ -185,3 +208,26 @@ describe("several machines on one database", () => {
     assert.equal((await server.ended).code, 143);
   });
 });
+
+/** Runs a turn in this process, as a server that works does with a request of its own. */
+async function runBeside(t: TestContext, url: string, contextId: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "loadout-beside-"));
+  const home = await openDatabaseHome(folder, { url });
+  const sessions = await openSessions({ home, userHome: folder, models: { fake: besideModel } });
+  t.after(async () => {
+    await sessions.close();
+    await home.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const session = await sessions.open(contextId, { agent: "assistant" });
+  session.send("Beside");
+  for await (const _ of session.stream());
+}
+
+const besideModel: Model = {
+  ...{ provider: "scripted", id: "scripted", contextWindow: 100_000 },
+  async *stream() {
+    yield { type: "text-delta", text: "for another request" };
+    yield { type: "finish", reason: "stop", usage: {} };
+  },
+};

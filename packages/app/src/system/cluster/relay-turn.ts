@@ -3,6 +3,7 @@ import type { Home } from "@loadout/core/home";
 import { isStopping } from "../../doors/http/events/runs.ts";
 import { summariseEnded } from "../../session/turn/answered-turn.ts";
 import type { TurnOptions, TurnView } from "../../session/turn/take-turn.ts";
+import { pickTurn } from "./pick-turn.ts";
 import { hintTurn } from "./turn-worker.ts";
 
 /** Passes on the turns that other processes run. */
@@ -31,11 +32,10 @@ export async function relayTurn(
   const events: SessionEvent[] = [];
   const { promise: ended, resolve: end, reject: fail } = Promise.withResolvers<void>();
   let last = 0;
+  let picked = Promise.resolve();
   let startedAt: string | undefined;
 
-  const take = (event: TimedEvent): void => {
-    if (event.id <= last) return;
-    last = event.id;
+  const takeOwn = (event: TimedEvent): void => {
     show(event);
     if (event.type === "turn-start") onStart?.().catch(fail);
     if (event.type !== "text-delta") events.push(event);
@@ -49,6 +49,13 @@ export async function relayTurn(
     ...(workDir !== undefined && typeof machine === "string" && { machine }),
     ...(key !== undefined && { key }),
   });
+  const pick = pickTurn(async () => (await turns.get(turn.id))?.startedAt, takeOwn);
+  const take = (event: TimedEvent): void => {
+    if (event.id <= last) return;
+    last = event.id;
+    picked = pick(event);
+    picked.catch(fail);
+  };
   // Read after it was added: the turn before it may have run elsewhere.
   last = lastEventId((await get(contextId)).meta().turns ?? 0);
   const { missed, leave } = await follow(contextId, last, take);
@@ -71,6 +78,7 @@ export async function relayTurn(
       const now = await turns.get(turn.id);
       if (now?.state === "waiting" || now?.state === "running") return;
       for (const event of await session.events(last)) take(event); // reads the history, too
+      await picked;
       startedAt = now?.startedAt;
       // Its last events are stored a moment after its last message.
       if (now?.startedAt !== undefined && !now.fault && ++looks < mostLooks) return;
