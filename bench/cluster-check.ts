@@ -1,17 +1,28 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ClusterMachine } from "./cluster-machine.ts";
+import type { ClusterRequests } from "./cluster-requests.ts";
+import { logFile, messageOf, noteOf, readMessage } from "./cluster-script.ts";
 import type { Talk } from "./cluster-talk.ts";
 
-/** Compares what was acknowledged with the histories that every server shows. */
-export async function checkCluster(servers: readonly ClusterMachine[], talks: readonly Talk[]): Promise<string[]> {
+/**
+ * Compares what was acknowledged to a session with what every server shows: its history, and its workspace, which the model
+ * reads out in a turn of its own at each server.
+ */
+export async function checkTalk(
+  servers: readonly ClusterMachine[],
+  requests: ClusterRequests,
+  talk: Talk,
+): Promise<readonly string[]> {
   const wrong: string[] = [];
-  for (const talk of talks) {
-    const histories = await Promise.all(servers.map((server) => historyAt(server, talk.contextId)));
-    const [first = []] = histories;
-    if (histories.some((other) => !isDeepStrictEqual(other, first)))
-      wrong.push(`${talk.contextId}: servers show different histories`);
-    wrong.push(...checkHistory(talk, first));
-  }
+  const told = (what: string): void => void wrong.push(`${talk.contextId}: ${what}`);
+  const histories = await Promise.all(servers.map((server) => historyAt(requests, server, talk.contextId)));
+  const [first = []] = histories;
+  if (histories.some((other) => !isDeepStrictEqual(other, first))) told("servers show different histories");
+  for (const what of checkHistory(talk, first)) told(what);
+  const files: string[] = [];
+  for (const server of servers) files.push(await workspaceAt(requests, server, talk.contextId));
+  if (new Set(files).size > 1) told(`servers show different workspaces: ${JSON.stringify(files)}`);
+  for (const what of checkWorkspace(talk, files[0] ?? "")) told(what);
   return wrong;
 }
 
@@ -19,18 +30,34 @@ interface Message {
   readonly type: string;
   readonly subtype?: string;
   readonly content?: string;
+  readonly tool_calls?: readonly { readonly id: string }[];
+  readonly tool_call_id?: string;
 }
 
-async function historyAt(server: ClusterMachine, contextId: string): Promise<readonly Message[]> {
-  const { url, token } = server.address() ?? { url: "", token: "" };
-  const answer = await fetch(`${url}/api/session/show?messages=true&contextId=${contextId}`, {
-    headers: { Authorization: `Bearer ${token}` },
-  });
-  return ((await answer.json()) as { messages?: readonly Message[] }).messages ?? [];
+async function historyAt(
+  requests: ClusterRequests,
+  server: ClusterMachine,
+  contextId: string,
+): Promise<readonly Message[]> {
+  const { body } = await requests.settle({ path: `session/show?messages=true&contextId=${contextId}`, server });
+  return (body.messages ?? []) as readonly Message[];
 }
 
-/** Each turn: one message, at most one result, before the next. What was acknowledged is there once, with its answer. */
-function checkHistory({ contextId, acknowledged, sent }: Talk, messages: readonly Message[]): string[] {
+async function workspaceAt(requests: ClusterRequests, server: ClusterMachine, contextId: string): Promise<string> {
+  const message = messageOf({ talk: contextId, number: `at-${server.name}`, deed: "show" });
+  for (let tries = 1; ; tries++) {
+    const headers = { "Idempotency-Key": `${message.replaceAll(" ", "-")}-${tries}` };
+    const { body } = await requests.settle({
+      ...{ path: "session/run", headers, server },
+      body: { message, contextId },
+    });
+    if (body.code === "session.parked") await requests.settle({ path: "session/resume", body: { contextId } });
+    else if (body.result === "success" || tries === 3) return `${body.result}: ${body.text}`;
+  }
+}
+
+/** Each turn: one message, one result, before the next; each call one result. What was acknowledged is there once, with its answer. */
+function checkHistory({ acknowledged, sent }: Talk, messages: readonly Message[]): string[] {
   const wrong: string[] = [];
   const turns: Message[][] = [];
   for (const message of messages) {
@@ -40,24 +67,44 @@ function checkHistory({ contextId, acknowledged, sent }: Talk, messages: readonl
   const said = turns.map(([user]) => user?.content ?? "");
   for (const text of new Set(said)) {
     const count = said.filter((one) => one === text).length;
-    if (count > 1) wrong.push(`${contextId}: "${text}" is there ${count} times`);
-    if (!sent.includes(text)) wrong.push(`${contextId}: "${text}" was never sent`);
+    if (count > 1) wrong.push(`"${text}" is there ${count} times`);
+    if (!sent.includes(text)) wrong.push(`"${text}" was never sent`);
   }
   for (const [user, ...rest] of turns) {
     const results = rest.filter(({ type }) => type === "result").length;
-    if (results !== 1) wrong.push(`${contextId}: "${user?.content}" has ${results} results`);
-    else if (rest.at(-1)?.type !== "result") wrong.push(`${contextId}: "${user?.content}" goes on behind its result`);
+    if (results !== 1) wrong.push(`"${user?.content}" has ${results} results`);
+    else if (rest.at(-1)?.type !== "result") wrong.push(`"${user?.content}" goes on behind its result`);
+    const asked = rest.flatMap(({ tool_calls: calls = [] }) => calls.map(({ id }) => id));
+    const answered = rest.flatMap(({ tool_call_id: id }) => (id === undefined ? [] : [id]));
+    if (asked.join() !== answered.join()) wrong.push(`"${user?.content}" called ${asked} and got ${answered}`);
   }
   for (const { message, result, text } of acknowledged) {
     const turn = turns.find(([user]) => user?.content === message);
     if (!turn) {
-      if (result === "success") wrong.push(`${contextId}: "${message}" was acknowledged and is not there`);
+      if (result === "success") wrong.push(`"${message}" was acknowledged and is not there`);
       continue;
     }
     const answer = turn.findLast(({ type }) => type === "assistant")?.content ?? "";
-    if (result === "success" && answer !== text) wrong.push(`${contextId}: another answer to "${message}" is there`);
+    if (result === "success" && answer !== text) wrong.push(`another answer to "${message}" is there`);
     const kept = turn.at(-1)?.subtype;
-    if (kept !== result) wrong.push(`${contextId}: "${message}" was told to be ${result} and is ${kept}`);
+    if (kept !== result) wrong.push(`"${message}" was told to be ${result} and is ${kept}`);
+  }
+  return wrong;
+}
+
+/** Nothing was done twice, and what was done in a turn that was told to have succeeded is there. */
+function checkWorkspace({ acknowledged, sent }: Talk, shown: string): string[] {
+  const wrong: string[] = [];
+  if (!shown.startsWith("success: ")) return [`its workspace could not be read: ${shown}`];
+  const lines = shown.split("\n");
+  for (const message of sent) {
+    const said = readMessage(message);
+    const isDone = acknowledged.some((one) => one.message === message && one.result === "success");
+    const times = lines.filter((line) => line === message).length;
+    if (times > 1) wrong.push(`"${message}" was carried out ${times} times`);
+    if (!isDone || said.deed === "list") continue;
+    const file = said.deed === "run" ? logFile : noteOf(said);
+    if (times !== 1 || !lines.includes(`== ${file}`)) wrong.push(`what "${message}" did is not in ${file}`);
   }
   return wrong;
 }

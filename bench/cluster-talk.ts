@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { ClusterMachine } from "./cluster-machine.ts";
+import { type ClusterRequests, Hung } from "./cluster-requests.ts";
+import { answerTo, deeds, messageOf } from "./cluster-script.ts";
 
 /** One session that talks to any server, and remembers what it was told. */
 export interface Talk {
@@ -8,10 +9,11 @@ export interface Talk {
   readonly acknowledged: readonly Acknowledged[];
   /** Everything that was sent, acknowledged or not. */
   readonly sent: readonly string[];
-  /** Requests that were refused for good: their message must not be there. */
-  readonly refused: number;
+  readonly violations: readonly string[];
+  /** How often a person had to let it go on, after it had ended three processes in a row. */
+  readonly resumed: number;
   run(): Promise<void>;
-  /** Sends no more; the last request is repeated until it is answered. */
+  /** Sends no more; the last requests are repeated until they are answered. */
   stop(): void;
 }
 
@@ -19,70 +21,74 @@ export interface Acknowledged {
   readonly message: string;
   readonly result: string;
   readonly text: string;
-  readonly seconds: number;
 }
 
-interface Answer {
-  readonly status: number;
-  readonly body: { readonly code?: string; readonly result?: string; readonly text?: string };
+export interface TalkOptions {
+  readonly contextId: string;
+  readonly requests: ClusterRequests;
+  /** Milliseconds between two messages, at most. */
+  readonly pace?: number;
+  /** It ends by itself after so many rounds. */
+  readonly rounds?: number;
 }
 
-export function createTalk(contextId: string, servers: readonly ClusterMachine[]): Talk {
+/** How a turn may end when processes die. */
+const possibleEnds = ["success", "interrupted"];
+
+export function createTalk({ contextId, requests, pace = 1000, rounds = Number.POSITIVE_INFINITY }: TalkOptions): Talk {
   const acknowledged: Acknowledged[] = [];
   const sent: string[] = [];
-  let refused = 0;
+  const violations: string[] = [];
+  let resumed = 0;
   let isStopped = false;
 
-  async function ask(message: string, key: string): Promise<Answer | undefined> {
-    const address = servers[Math.floor(Math.random() * servers.length)]?.address();
-    if (!address) return undefined;
-    try {
-      const answer = await fetch(`${address.url}/api/session/run`, {
-        method: "POST",
-        headers: {
-          ...{ Authorization: `Bearer ${address.token}`, "Content-Type": "application/json" },
-          "Idempotency-Key": key,
-        },
-        body: JSON.stringify({ message, contextId }),
-        signal: AbortSignal.timeout(60_000),
-      });
-      return { status: answer.status, body: (await answer.json()) as Answer["body"] };
-    } catch {
-      return undefined; // it is down, stopped, or the answer was cut
+  /** The same key until it is known what became of it: at another server, if one does not answer. */
+  async function say(number: string, deed: (typeof deeds)[number]): Promise<void> {
+    const message = messageOf({ talk: contextId, number, deed });
+    const headers = { "Idempotency-Key": message.replaceAll(" ", "-") };
+    sent.push(message);
+    for (;;) {
+      const { status, body } = await requests.settle({ path: "session/run", headers, body: { message, contextId } });
+      if (body.code === "session.parked") {
+        await requests.settle({ path: "session/resume", body: { contextId } });
+        resumed++;
+      } else if (status === 200) {
+        const [result, text] = [String(body.result), String(body.text ?? "")];
+        acknowledged.push({ message, result, text });
+        if (!possibleEnds.includes(result))
+          violations.push(`"${message}" ended with ${result}: ${JSON.stringify(body)}`);
+        if (result === "success" && text !== answerTo(message))
+          violations.push(`"${message}" was answered with "${text}"`);
+        return;
+      } else return void violations.push(`"${message}" was refused: ${status} ${JSON.stringify(body)}`);
     }
   }
 
-  /** The same key until it is known what became of it: at another server, if one does not answer. */
-  async function talkOnce(number: number): Promise<void> {
-    const message = `${contextId} message ${number}`;
-    const begun = performance.now();
-    sent.push(message);
-    for (;;) {
-      const answer = await ask(message, message.replaceAll(" ", "-"));
-      const { result, text = "" } = answer?.body ?? {};
-      if (answer?.status === 200 && result !== undefined)
-        return void acknowledged.push({ message, result, text, seconds: (performance.now() - begun) / 1000 });
-      // Still running, the session is taken, or something is away: again.
-      const isFinal = answer !== undefined && answer.status >= 400 && answer.status < 500 && answer.status !== 409;
-      if (isFinal) {
-        refused++;
-        return;
-      }
-      await pause(300 + Math.random() * 500);
-    }
+  async function cancelSoon(): Promise<void> {
+    await pause(Math.random() * 1500);
+    await requests.ask({ path: "session/cancel", body: { contextId } });
+  }
+
+  /** Sometimes two messages at once, of which one has to wait, and sometimes the turn is cancelled at any server. */
+  async function round(number: number): Promise<void> {
+    const deed = deeds[number % deeds.length] ?? "list";
+    const others = number % 5 === 0 ? [say(`${number}b`, "write")] : number % 7 === 0 ? [cancelSoon()] : [];
+    await Promise.all([say(`${number}`, deed), ...others]);
   }
 
   return {
-    contextId,
-    acknowledged,
-    sent,
-    get refused() {
-      return refused;
+    ...{ contextId, acknowledged, sent, violations },
+    get resumed() {
+      return resumed;
     },
     async run() {
-      for (let number = 1; !isStopped; number++) {
-        await talkOnce(number);
-        await pause(Math.random() * 1000);
+      try {
+        for (let number = 1; !isStopped && number <= rounds; number++) {
+          await round(number);
+          await pause(Math.random() * pace);
+        }
+      } catch (error) {
+        if (!(error instanceof Hung)) throw error; // which is told already
       }
     },
     stop() {

@@ -1,3 +1,4 @@
+import { channel } from "node:diagnostics_channel";
 import { type ArchiveLimits, archiveLimits } from "../archive/archive-limits.ts";
 import { Fault } from "../ground/fault.ts";
 import type { Staging } from "../home/blobs/blobs.ts";
@@ -18,7 +19,7 @@ export interface LibraryOptions {
   /** Endings of files that count as text, beyond the usual ones. */
   readonly textExtensions?: readonly string[];
   readonly now?: () => Date;
-  /** Called at each point at which a change could be cut short. */
+  /** Called at each point at which a change could be cut short; by default they are told on a channel (`reachedPoints`). */
   readonly at?: (point: Point) => void;
 }
 
@@ -31,6 +32,9 @@ export interface OpenStore {
   /** Waits for running changes first. */
   close(): Promise<void>;
 }
+
+/** Tells the points of changes to whoever listens in this process, such as `bench/die-at-point.ts`. */
+const reachedPoints = channel("loadout.library.points");
 
 /** How long a change waits for others to end, in milliseconds; an import can take a while. */
 const patience = 120_000;
@@ -51,7 +55,7 @@ export function openStore(options: LibraryOptions): OpenStore {
     blobs,
     manifests: new Map(),
     now: options.now ?? (() => new Date()),
-    at: options.at ?? (() => undefined),
+    at: options.at ?? ((point) => reachedPoints.publish(point)),
     index,
     isThere: () => records.read("isThere"),
     change: (work) => locked((index) => makeChange(store, index, work)),

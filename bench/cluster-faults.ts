@@ -1,0 +1,129 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type Point, points } from "../packages/core/src/library/store.ts";
+import type { OwnPostgres } from "../test/own-postgres.ts";
+import type { ClusterMachine } from "./cluster-machine.ts";
+import { type Moment, moments } from "./cluster-model.ts";
+
+/** What is done to a cluster while it works. Each loop goes on until the signal, and counts what it did by name. */
+
+export interface FaultsOptions {
+  readonly machines: readonly ClusterMachine[];
+  readonly postgres: Pick<OwnPostgres, "stop" | "kill" | "start">;
+  /** Where the model answers. */
+  readonly model: string;
+  readonly signal: AbortSignal;
+  readonly count: (name: string) => void;
+}
+
+/** Milliseconds of a stop: longer than a lease lasts. */
+const longStop = 17_000;
+export const longStopName = `stopped for ${longStop / 1000} s`;
+
+/** Milliseconds that a place in the code is waited for, and between two faults of a loop. */
+const patience = 20_000;
+const shortly = (): Promise<void> => pause(1000 + Math.random() * 3000);
+
+/** The places in the code at which processes are killed. */
+export const placeNames: readonly string[] = [
+  ...points.map((point) => `killed at "${point}" of a change of the library`),
+  ...moments.map((moment) => `killed when a turn is at "${moment}"`),
+  "killed before a commit",
+  "killed after a commit, before it heard of it",
+];
+
+export async function makeFaults(options: FaultsOptions): Promise<void> {
+  await Promise.all([disturb(options), killAtMoments(options), killAtPoints(options)]);
+}
+
+/** One that nothing else is done to. */
+function anyOf(machines: readonly ClusterMachine[]): ClusterMachine | undefined {
+  const free = machines.filter(({ isBusy }) => !isBusy);
+  return free[Math.floor(Math.random() * free.length)];
+}
+
+/** Kills, stops and cuts at any moment, and restarts of the database. */
+async function disturb({ machines, postgres, signal, count }: FaultsOptions): Promise<void> {
+  const stops: Promise<void>[] = [];
+  const kinds: Readonly<Record<string, (machine: ClusterMachine) => Promise<void>>> = {
+    killed: (machine) => machine.restart(),
+    "cut off": async (machine) => machine.cut(),
+    // Others are disturbed meanwhile.
+    [longStopName]: async (machine) => void stops.push(machine.freeze(longStop)),
+    "killed, and": (machine) => machine.restart(),
+    "cut off for 3 s": (machine) => machine.isolate(3000),
+    "PostgreSQL restarted": async () => {
+      await postgres.stop();
+      await postgres.start();
+    },
+    "cut off, and": async (machine) => machine.cut(),
+    "PostgreSQL killed": async () => {
+      await postgres.kill();
+      await postgres.start();
+    },
+  };
+  for (let number = 0; !signal.aborted; number++) {
+    const [name = "", make] = Object.entries(kinds)[number % Object.keys(kinds).length] ?? [];
+    const machine = anyOf(machines);
+    if (machine && make) {
+      await make(machine);
+      count(name.replace(", and", ""));
+    }
+    await shortly();
+  }
+  await Promise.all(stops);
+}
+
+/** Kills the process of a turn when it has come to a certain moment, and processes at their commits. */
+async function killAtMoments({ machines, model, signal, count }: FaultsOptions): Promise<void> {
+  for (let number = 0; !signal.aborted; number++) {
+    await shortly();
+    const moment = [...moments, "before", "after"][number % (moments.length + 2)] ?? "before";
+    if (moment === "before" || moment === "after") {
+      const machine = anyOf(machines);
+      if (!machine || !(await machine.killAtCommit(moment, patience))) continue;
+      await machine.restart();
+      count(`killed ${moment === "before" ? "before a commit" : "after a commit, before it heard of it"}`);
+    } else {
+      const name = await turnAt(model, moment as Moment, signal);
+      const machine = machines.find((one) => one.name === name);
+      if (!machine) continue;
+      await machine.restart();
+      count(`killed when a turn is at "${moment}"`);
+    }
+  }
+}
+
+/** The machine that runs the next turn that gets there, where it is held for a moment. */
+async function turnAt(model: string, moment: Moment, signal: AbortSignal): Promise<string | undefined> {
+  try {
+    const answer = await fetch(`${model}/moment?at=${encodeURIComponent(moment)}`, {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+    });
+    return await answer.text();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Servers die at the points of changes of the library. What one leaves, another one recovers, and may die in that, too. */
+async function killAtPoints({ machines, signal, count }: FaultsOptions): Promise<void> {
+  const servers = machines.filter(({ isServer }) => isServer);
+  for (let number = 0; !signal.aborted; number++) {
+    const point = points[number % points.length] ?? "begun";
+    // There is something to recover if one of them has died before.
+    if (point === "recovered") await dieAt("published");
+    if (await dieAt(point)) await Promise.all(servers.filter(({ hasDied }) => hasDied).map((one) => one.restart()));
+    await shortly();
+  }
+
+  async function dieAt(point: Point): Promise<boolean> {
+    const alive = servers.filter(({ hasDied }) => !hasDied);
+    for (const server of alive) server.dieAt(point);
+    const end = Date.now() + patience;
+    const died = (): readonly ClusterMachine[] => alive.filter(({ hasDied }) => hasDied);
+    while (died().length === 0 && Date.now() < end && !signal.aborted) await pause(50);
+    for (const server of alive) server.dieAt(undefined);
+    for (const _ of died()) count(`killed at "${point}" of a change of the library`);
+    return died().length > 0;
+  }
+}
