@@ -135,6 +135,20 @@ for (const [what, open] of Object.entries(homes))
       assert.deepEqual(Object.keys(environment.files().models), ["m"]);
     });
 
+    test("have the same view after their configuration was read again, unless it says something else", async (t) => {
+      const home = opened(t);
+      const named = folderOf(t);
+      writeSkill(named, "from-a-path");
+      await editSettings(homeSettings(home), ["skills"], { paths: [named], allowExternalPaths: true });
+      const environment = await openEnvironment({ home, userHome: folderOf(t) });
+      const before = environment.view();
+      await environment.reload();
+      assert.equal(environment.view(), before);
+      await editSettings(homeSettings(home), ["skills", "paths"], []);
+      await environment.reload();
+      assert.notEqual(environment.view(), before);
+    });
+
     test("of a trusted project count, and are files of the machine", async (t) => {
       const home = opened(t);
       const [userHome, project] = [folderOf(t), folderOf(t)];

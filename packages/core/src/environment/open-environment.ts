@@ -7,7 +7,7 @@ import { type ExtraPath, listSources } from "../catalog/list-sources.ts";
 import type { DerivedCache } from "../catalog/scan/scan-cache.ts";
 import { createSharedSources, type SharedSources } from "../catalog/scan/shared-sources.ts";
 import { type SkillInfo, skillInfo } from "../catalog/skill-loader.ts";
-import type { Vouched } from "../catalog/source.ts";
+import type { Source, Vouched } from "../catalog/source.ts";
 import { createTrust } from "../catalog/trust.ts";
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
 import { isInside } from "../ground/files/is-inside.ts";
@@ -87,7 +87,7 @@ export async function openEnvironment(options: EnvironmentOptions): Promise<Envi
 
   async function replace(name: string): Promise<CatalogChange> {
     const number = ++begun;
-    const next = await load(options, shared, name);
+    const next = await load(options, shared, name, loaded);
     const change = compareViews(loaded.view, next.view);
     if (number > counts) [loaded, counts] = [next, number];
     return change;
@@ -144,8 +144,12 @@ interface Loaded {
   trustedIn: string | undefined;
   readonly files: EnvironmentFiles;
   readonly layers: readonly SettingsLayer[];
+  readonly sources: readonly Source[];
   readonly catalog: Catalog;
   readonly view: CatalogView;
+  /** What there is to say of the settings and the list of sources. */
+  readonly about: readonly Diagnostic[];
+  /** The same, and what there is to say of the project. */
   readonly diagnostics: readonly Diagnostic[];
   readonly configuration: Configuration;
 }
@@ -176,6 +180,7 @@ async function load(
   { home: given, userHome, workDir, builtin }: EnvironmentOptions,
   shared: SharedSources,
   wanted: string | undefined,
+  before?: Loaded,
 ): Promise<Loaded> {
   const home = homeFiles(given);
   const project = await projectOf(home, workDir, userHome);
@@ -198,14 +203,21 @@ async function load(
       false,
     ...(builtin !== undefined && { builtin }),
   });
-  const source = sources.find(({ kind }) => kind === "library");
-  const catalog = createCatalog(sources, {
-    ...(source && { library: shared.libraryScannerOf(source) }),
-    scannerOf: shared.scannerOf,
-  });
-  const { view } = await catalog.refresh();
   const about = [...layers.flatMap((layer) => layer.diagnostics), ...diagnostics];
+  const source = sources.find(({ kind }) => kind === "library");
+  // The same catalog answers with the same view, so that lists that were seen before count as unchanged.
+  const kept =
+    before && isDeepStrictEqual([sources, about], [before.sources, before.about]) ? before.catalog : undefined;
+  const catalog =
+    kept ??
+    createCatalog(sources, {
+      ...(source && { library: shared.libraryScannerOf(source) }),
+      scannerOf: shared.scannerOf,
+    });
+  const { view } = await catalog.refresh();
   return {
+    sources,
+    about,
     project,
     vouched,
     trustedIn,
