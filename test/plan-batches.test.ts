@@ -9,7 +9,7 @@ import { repository } from "./sandbox.ts";
 const file = (path: string, size: number, words = "") => ({ path, text: words + "x".repeat(size - words.length) });
 
 describe("batches of test files", () => {
-  test("hold every file once: sandboxed files in one lane, those that wait in another, the longest alone, browser journeys together, the rest together", () => {
+  test("hold every file once: sandboxed files in one lane, the longest alone, those that wait before the others, browser journeys together, the rest together", () => {
     const files = [
       file("packages/a.test.ts", 10),
       file("packages/b.test.ts", 20),
@@ -24,8 +24,8 @@ describe("batches of test files", () => {
     ];
     assert.deepEqual(planBatches(files, 100), [
       { files: ["packages/shell.test.ts"], lane: "sandbox" },
-      { files: ["packages/leases.test.ts"], lane: "waits" },
       { files: ["test/console/every-page.test.ts"] },
+      { files: ["packages/leases.test.ts"] },
       { files: ["test/console/e.test.ts"] },
       { files: ["test/console/d.test.ts", "test/console/f.test.ts"] },
       { files: ["test/c.test.ts"] },

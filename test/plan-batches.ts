@@ -7,7 +7,7 @@ export interface TestFile {
 /** Files that one process runs, one after the other. */
 export interface Batch {
   readonly files: readonly string[];
-  /** Batches of one lane run one after the other, beside all others: they share something of the machine, or wait. */
+  /** Batches of one lane run one after the other, beside all others, since they share something of the machine. */
   readonly lane?: string;
   /** In temporary folders on disk, also where others are in memory. */
   readonly isOnDisk?: boolean;
@@ -27,7 +27,7 @@ export const quickJourneys: readonly string[] = [
  * - slow: a unit test that `npm run test:quick` leaves to `npm test`
  * - on disk: it proves that files survive a crash or a full disk, or upgrades them
  * - first: it takes much longer than its size suggests, so it starts early, in a process of its own
- * - waits: it waits most of the time (for leases to expire, for other processes), so it runs beside those that compute
+ * - waits: it waits most of the time (for leases to expire, for other processes), so it starts before those that compute
  */
 export const marks = ["slow", "on disk", "first", "waits"] as const;
 
@@ -59,8 +59,8 @@ export function planBatches(files: readonly TestFile[], size = usualSize): Batch
   const [journeys, units] = split(ordinary, ({ path }) => path.startsWith("test/"));
   return [
     ...fill(sandboxed, 0).map((batch) => ({ ...batch, lane: "sandbox" })),
-    ...fill(patient, size / 2).map((batch) => ({ ...batch, lane: "waits" })),
     ...fill(long, 0),
+    ...fill(patient, size / 6),
     ...fill(inBrowser, size / 3),
     // Journeys wait for other processes: fewer in a row, so that none is left alone at the end.
     ...fill(journeys, size / 2),

@@ -4,8 +4,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import type { Socket } from "node:net";
 import { availableParallelism, tmpdir } from "node:os";
 import { join, relative } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { lostBrowser, unpackBrowser, unpackedVariable } from "./console/unpack-browser.ts";
+import { createIdleCores } from "./idle-cores.ts";
 import { createMemoryFolder, sharedFolderVariable } from "./memory-folder.ts";
 import { needsPostgres, postgresVariable } from "./needs-postgres.ts";
 import { type Batch, hasJourneys, takeBatch } from "./plan-batches.ts";
@@ -47,10 +49,15 @@ const testLimit = 300_000;
 /** Milliseconds a process may print nothing: more than one test can take. */
 const silenceLimit = testLimit + 60_000;
 /**
- * Processes at once: one more than there are cores, since journeys wait for other processes part of the time. Batches with
- * a lane run beside them, because commands in a sandbox wait most of the time.
+ * Processes at once: one more than there are cores, and more while the cores are idle, since tests wait for other
+ * processes part of the time. Batches with a lane run beside them.
  */
 const processes = availableParallelism() + 1;
+const mostProcesses = 4 * availableParallelism();
+/** Milliseconds in which a process that was started begins to use its share of the cores. */
+const startTime = 1500;
+/** Bytes that have to be free for one process more: it may start a browser. */
+const spareMemory = 2 ** 31;
 
 export interface RunnerOptions {
   readonly hasTimes?: boolean;
@@ -165,11 +172,24 @@ async function runAll(batches: readonly Batch[], { ready, runOne, onEnd }: AllOp
     });
     running.add(work);
   };
+  const wereIdle = createIdleCores();
+  let [hasIdleCores, isLooking]: [boolean, Promise<void> | undefined] = [false, undefined];
+  const look = async (): Promise<void> => {
+    await delay(startTime, undefined, { ref: false });
+    hasIdleCores = wereIdle() && process.availableMemory() > spareMemory;
+    isLooking = undefined;
+  };
   for (;;) {
-    const batch = running.size - busyLanes.size < processes ? takeBatch(waiting, busyLanes, isReady) : undefined;
-    if (batch) start(batch);
-    else if (running.size > 0 || waiting.length > 0) await Promise.race(isReady ? running : [...running, readiness]);
-    else return ended;
+    const usual = running.size - busyLanes.size < processes;
+    const batch =
+      usual || (hasIdleCores && running.size < mostProcesses) ? takeBatch(waiting, busyLanes, isReady) : undefined;
+    if (batch) {
+      start(batch);
+      hasIdleCores = false;
+    } else if (running.size > 0 || waiting.length > 0) {
+      isLooking ??= look();
+      await Promise.race([...running, isLooking, ...(isReady ? [] : [readiness])]);
+    } else return ended;
   }
 }
 
