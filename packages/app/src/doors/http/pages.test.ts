@@ -33,6 +33,7 @@ function fill(folder: string): void {
   writeFileSync(join(folder, "index.html"), page);
   writeFileSync(join(folder, "before-paint.js"), "0;");
   writeFileSync(join(folder, "assets/index-1.js"), "1;".repeat(1000));
+  writeFileSync(join(folder, "assets/letters-1.woff2"), "wOF2");
   writeFileSync(join(folder, ".vite/manifest.json"), "{}");
 }
 
@@ -75,6 +76,11 @@ describe("the console's pages", () => {
     const packed = await show(request("/assets/index-1.js", { "accept-encoding": "br, gzip" }));
     assert.equal(packed.headers.get("content-encoding"), "gzip");
     assert.equal(gunzipSync(await packed.arrayBuffer()).toString(), "1;".repeat(1000));
+    const font = await show(request("/assets/letters-1.woff2", { "accept-encoding": "br, gzip" }));
+    assert.deepEqual(
+      [font.headers.get("content-type"), font.headers.get("content-encoding"), await font.text()],
+      ["font/woff2", null, "wOF2"],
+    );
     assert.equal((await show(request("/before-paint.js", {}))).headers.get("cache-control"), "no-cache");
   });
 

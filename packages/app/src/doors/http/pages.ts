@@ -54,6 +54,7 @@ const types: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
   ".svg": "image/svg+xml",
   ".txt": "text/plain; charset=utf-8",
+  ".woff2": "font/woff2",
 };
 
 /** Reads all files into memory; a path that is not in this map is not served. */
@@ -79,7 +80,9 @@ function isPage({ path, headers }: HttpRequest): boolean {
 function showFile(file: ShownFile, { headers, requestId }: HttpRequest): Response {
   const lasting: Headers = file.isLasting ? { "Cache-Control": "public, max-age=31536000, immutable" } : {};
   const always = { ...pageHeaders, "Content-Type": file.type, ...lasting, Vary: "Accept-Encoding" };
-  if (!/\bgzip\b/.test(headers.get("accept-encoding") ?? "")) return respond(file.bytes, requestId, 200, always);
+  const isPacked = file.type === types[".woff2"];
+  if (isPacked || !/\bgzip\b/.test(headers.get("accept-encoding") ?? ""))
+    return respond(file.bytes, requestId, 200, always);
   file.gzip ??= gzipSync(file.bytes);
   return respond(file.gzip, requestId, 200, { ...always, "Content-Encoding": "gzip" });
 }

@@ -1,0 +1,51 @@
+import type { OutputOf } from "loadout/client";
+import { useEffect, useState } from "react";
+import { useOperation } from "../../api/operations.ts";
+import type { Definition } from "./agent-draft.ts";
+
+export type Preview = OutputOf<"agent.preview">;
+
+/** The draft is previewed after this long without a change, in milliseconds. */
+const pause = 150;
+
+export interface Previewed {
+  /** The last answer, kept while the next one loads or fails. */
+  readonly preview: Preview | undefined;
+  /** Whether the answer is for the current draft. */
+  readonly isCurrent: boolean;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** Previews the first request of the edited agent. */
+export function usePreview(
+  definition: Definition,
+  environment: string | undefined,
+  activated: readonly string[] = [],
+): Previewed {
+  const wanted = JSON.stringify(definition);
+  const settled = useSettled(wanted);
+  const query = useOperation("agent.preview", {
+    ...(JSON.parse(settled) as Definition),
+    ...(environment !== undefined && { environment }),
+    ...(activated.length > 0 && { activated: [...activated] }),
+  });
+  const [last, setLast] = useState(query.data);
+  if (query.data !== undefined && query.data !== last) setLast(query.data);
+  return {
+    preview: query.data ?? last,
+    isCurrent: query.data !== undefined && settled === wanted,
+    error: query.error,
+    retry: () => void query.refetch(),
+  };
+}
+
+/** The text, once it did not change for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
