@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { describe, it } from "node:test";
 import { type ConsoleWorld, createConsoleWorld } from "./console-world.ts";
 
-const notes = (line: string): string =>
-  `---\nname: notes\ndescription: Takes notes. Use when notes are needed.\n---\n# Notes\n\n${line}\n`;
+const notes = (line: string, name = "notes"): string =>
+  `---\nname: ${name}\ndescription: Takes notes. Use when notes are needed.\n---\n# Notes\n\n${line}\n`;
 
-async function importNotes({ ask }: ConsoleWorld): Promise<void> {
+async function importNotes({ ask }: ConsoleWorld, name = "notes"): Promise<void> {
   const made = await ask("/api/skill/import?name=SKILL.md", {
     method: "POST",
     headers: { "Content-Type": "application/octet-stream" },
-    body: notes("Write it down."),
+    body: notes("Write it down.", name),
   });
   assert.equal(made.status, 200, made.text);
 }
@@ -114,6 +114,7 @@ describe("home", { concurrency: 2 }, () => {
     );
 
     await importNotes(world);
+    await importNotes(world, "sample-broken");
     await steps.locator('[data-step="import"][data-done="true"]').waitFor();
     await edit(world, "Write it down twice.", 1);
     await steps.locator('[data-step="edit"][data-done="true"]').waitFor();
@@ -142,10 +143,10 @@ describe("home", { concurrency: 2 }, () => {
     await steps.locator('[data-step="model"]:not([data-skipped])').waitFor();
 
     await page.getByRole("button", { name: "Hide" }).click();
-    await page.getByRole("region", { name: "You are talking to the demo model" }).getByText("Dismiss").click();
+    await page.getByRole("region", { name: "You are using the demo model" }).getByText("Dismiss").click();
     await page.reload();
     await page.getByRole("button", { name: "Show the first steps" }).waitFor();
-    assert.equal(await page.getByText("You are talking to the demo model").count(), 0);
+    assert.equal(await page.getByText("You are using the demo model").count(), 0);
     await page.getByRole("button", { name: "Show the first steps" }).click();
     await steps.waitFor();
   });

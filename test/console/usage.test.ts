@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it, type TestContext } from "node:test";
+import type { Page } from "playwright-core";
 import { type ConsoleOptions, type ConsoleWorld, createConsoleWorld } from "./console-world.ts";
 
 const message = "Write the weekly sales report";
@@ -14,12 +15,26 @@ async function createWorld(t: TestContext, options: ConsoleOptions = {}): Promis
   return world;
 }
 
+/** As if everything had been there for years. */
+async function makeOld(page: Page): Promise<void> {
+  for (const path of ["skill/list", "user/list"])
+    await page.route(`**/api/${path}*`, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll(
+        /"(modifiedAt|createdAt)":"[^"]*"/g,
+        '"$1":"2020-01-01T00:00:00Z"',
+      );
+      await route.fulfill({ response, body });
+    });
+}
+
 describe("how skills are used", { concurrency: 2 }, () => {
   it("is a column that can be sorted by, and a filter for those that lie idle", async (t) => {
     const world = await createWorld(t);
     const { page } = world;
     const { body } = await world.ask("/api/skill/activations?name=sales-report&days=7");
     const [{ total }] = body.skills as readonly [{ readonly total: number }];
+    await makeOld(page);
     await world.open("/skills");
     const row = page
       .locator("[data-row]")
@@ -73,6 +88,10 @@ describe("how skills are used", { concurrency: 2 }, () => {
     const world = await createWorld(t);
     const { page } = world;
     await world.open("/");
+    await page.locator("[data-used]").first().waitFor();
+    assert.equal(await page.getByText("not used for 30 days").count(), 0, "nobody was here for so long");
+    await makeOld(page);
+    await world.open("/");
     const used = page.getByRole("list", { name: "Usage, 7 days" });
     const link = used.getByRole("link", { name: "sales-report" });
     await link.waitFor();
@@ -86,6 +105,7 @@ describe("how skills are used", { concurrency: 2 }, () => {
   it("fits a narrow screen in Chinese, and can be used by everybody", async (t) => {
     const world = await createWorld(t, { language: "zh-CN", width: 375, height: 740 });
     const { page } = world;
+    await makeOld(page);
     for (const [path, shown] of [
       ["/skills/sales-report?tab=usage", "按原因"],
       ["/skills?used=idle", "code-review"],

@@ -123,7 +123,7 @@ function ProblemCount({ shown }: { readonly shown: Shown }) {
         className={`${buttonLook("quiet", true)} ml-auto max-md:min-h-11`}
       >
         {say("details")}
-        <Icon name="right" className="size-3.5" />
+        <Icon name="right" className="size-4" />
       </Link>
     </p>
   );
@@ -247,6 +247,7 @@ function DeleteEnvironment({
 function ReloadReport({ report, onClose }: { readonly report: Reloaded; readonly onClose: () => void }) {
   const say = useEnvironmentsWords();
   const { name, ready, listed, problems } = report;
+  const { data } = useOperation("skill.list", { environment: name, invalid: true });
   return (
     <section className="grid gap-2 rounded-md bg-raised p-3" role="status" data-report={problems.length}>
       <div className="flex items-start gap-2">
@@ -255,7 +256,7 @@ function ReloadReport({ report, onClose }: { readonly report: Reloaded; readonly
         </p>
         <IconButton isSmall icon="close" label={say("closeReport")} onClick={onClose} />
       </div>
-      {problems.length > 0 && <Diagnostics label={say("reloadProblems")} found={problems} />}
+      {problems.length > 0 && <Diagnostics label={say("reloadProblems")} found={problems} skills={data?.skills} />}
     </section>
   );
 }

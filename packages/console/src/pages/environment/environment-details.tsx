@@ -89,7 +89,7 @@ function Sources({ shown: { sources } }: { readonly shown: Shown }) {
   const say = useEnvironmentsWords();
   return (
     <Section title={say("sources")}>
-      <ul className="grid gap-1.5">
+      <ul className="grid gap-2">
         {sources.map(({ name, root, ready, listed, trusted }) => (
           <li key={name} className="grid items-baseline gap-x-3 sm:grid-cols-[8rem_minmax(0,1fr)_auto]">
             <span className="flex items-center gap-1 font-medium">

@@ -33,7 +33,7 @@ export function EnvironmentsPage() {
         <Loaded query={query}>
           {({ active, environments }) =>
             environments.length === 0 ? (
-              <Empty icon="folder" title={say("emptyTitle")} command="loadout env create staging">
+              <Empty icon="environment" title={say("emptyTitle")} command="loadout env create staging">
                 <p>{say("emptyText", { active })}</p>
               </Empty>
             ) : (

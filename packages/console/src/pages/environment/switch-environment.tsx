@@ -41,7 +41,7 @@ export function SwitchEnvironment({ name, onClose }: { readonly name: string; re
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <p>{say("switchText")}</p>
         <Loaded query={query} rows={4}>
-          {(preview) => <Differences preview={preview} />}
+          {(preview) => <Differences preview={preview} name={name} />}
         </Loaded>
       </div>
     </FormDialog>
@@ -63,8 +63,13 @@ function useGoBack(): (name: string) => Promise<void> {
   };
 }
 
-function Differences({ preview }: { readonly preview: Switch }) {
+function Differences({ preview, name }: { readonly preview: Switch; readonly name: string }) {
   const say = useEnvironmentsWords();
+  const { data: skills } = useOperation(
+    "skill.list",
+    { environment: name, invalid: true },
+    { enabled: preview.problems.length > 0 },
+  );
   const parts = (["skills", "agents", "models", "servers"] as const).filter((part) =>
     Object.values(preview[part]).some((names) => names.length > 0),
   );
@@ -93,7 +98,7 @@ function Differences({ preview }: { readonly preview: Switch }) {
       {preview.problems.length > 0 && (
         <section className="grid gap-1" data-problems>
           <h3>{say("switchProblems")}</h3>
-          <Diagnostics label={say("switchProblems")} found={preview.problems} />
+          <Diagnostics label={say("switchProblems")} found={preview.problems} skills={skills?.skills} />
         </section>
       )}
     </>

@@ -24,15 +24,18 @@ describe("the first steps", () => {
   });
 
   it("count what the user did since the last reset", () => {
+    const sample = (time: string) => ({ time, subject: "sample-broken-v2" });
     const done = (time: string, userId = "me"): Partial<StepAnswers> => ({
       sessions: [{ contextId: "a", userId, createdAt: time }],
       dispatches: [{ userId, createdAt: time }],
-      changes: { imports: [{ time }], edits: [] },
+      changes: { imports: [sample(time)], edits: [] },
     });
     assert.equal(taken(done(after)), "ask import dispatch");
     assert.equal(taken(done(before)), "");
-    assert.equal(taken(done(after, "another")), "import", "a skill may be imported by another user");
-    assert.equal(taken({ changes: { imports: [], edits: [{ time: after }] } }), "edit");
+    assert.equal(taken({ ...done(after, "another"), changes: { imports: [], edits: [] } }), "");
+    assert.equal(taken({ changes: { imports: [], edits: [{ time: after, subject: "notes" }] } }), "edit");
+    const other = { time: after, subject: "sample-brokenness" };
+    assert.equal(taken({ changes: { imports: [other], edits: [] } }), "", "only the sample is the sample");
   });
 
   it("take the recorded session only as looked at, never as a question", () => {

@@ -9,7 +9,7 @@ export type StepId = "demo" | "ask" | "import" | "edit" | "dispatch" | "model";
 export interface StepsMemory {
   readonly isHidden: boolean;
   readonly skipped: readonly string[];
-  /** Opened the recorded session, which leaves no trace on the server. */
+  /** The recorded session was shown, which leaves no trace on the server. */
   readonly hasLooked: boolean;
   /** When the checklist was reset: what was done before does not count. ISO 8601, empty for never. */
   readonly since: string;
@@ -72,16 +72,23 @@ interface Made {
   readonly createdAt: string;
 }
 
+interface Change {
+  readonly time: string;
+  /** The slug of the skill. */
+  readonly subject: string;
+}
+
+/** The slug of the broken sample, and of its copies. */
+const isSample = ({ subject }: Change): boolean => /^sample-broken(?:-v\d+)?$/.test(subject);
+
 /** What was done, by the answers of the server. */
 export interface StepAnswers {
   readonly userId: string;
   readonly sessions: readonly (Made & { readonly contextId: string })[];
   /** Sessions found by `demo`. */
   readonly recorded: readonly { readonly contextId: string }[];
-  /** Changes of skills; `undefined` for users who may not make them. */
-  readonly changes:
-    | { readonly imports: readonly { readonly time: string }[]; readonly edits: readonly { readonly time: string }[] }
-    | undefined;
+  /** Changes of skills by this user; `undefined` for users who may not make them. */
+  readonly changes: { readonly imports: readonly Change[]; readonly edits: readonly Change[] } | undefined;
   readonly dispatches: readonly Made[];
   readonly models: readonly { readonly provider: string; readonly key: string }[];
 }
@@ -92,12 +99,15 @@ export function takenSteps(
   { userId, sessions, recorded, changes, dispatches, models }: StepAnswers,
 ): ReadonlyMap<StepId, boolean> {
   const isMine = (made: Made): boolean => made.userId === userId && made.createdAt > since;
-  const isNew = ({ time }: { readonly time: string }): boolean => time > since;
+  const isNew = ({ time }: Change): boolean => time > since;
   return new Map<StepId, boolean>([
     ...(recorded.some(({ contextId }) => contextId === "demo") ? [["demo", hasLooked] as const] : []),
     ["ask", sessions.some((session) => session.contextId !== "demo" && isMine(session))],
     ...(changes
-      ? [["import", changes.imports.some(isNew)] as const, ["edit", changes.edits.some(isNew)] as const]
+      ? [
+          ["import", changes.imports.some((change) => isSample(change) && isNew(change))] as const,
+          ["edit", changes.edits.some(isNew)] as const,
+        ]
       : []),
     ["dispatch", dispatches.some(isMine)],
     // A model of another user, or from before, counts as well.

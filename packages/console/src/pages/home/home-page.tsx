@@ -1,37 +1,51 @@
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { keep, readKept } from "../../shell/preferences.ts";
 import { useIsDemo } from "../../shell/use-is-demo.ts";
 import { useMay } from "../../shell/who-am-i.ts";
-import { Button } from "../../ui/basic/button.tsx";
-import { Command } from "../../ui/basic/copy-button.tsx";
+import { Button, buttonLook } from "../../ui/basic/button.tsx";
 import { Icon } from "../../ui/basic/icon.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { Attention } from "./attention.tsx";
+import { useStepsMemory } from "./first-steps.ts";
 import { GetStarted } from "./get-started.tsx";
 import { RunningNow } from "./running-now.tsx";
 import { TokenBudget } from "./token-budget.tsx";
 import { UsagePanel } from "./usage-panel.tsx";
 import { useHomeWords } from "./words.ts";
 
-/** Problems, what runs now, usage, and the first steps. */
-export const HomePage = () => (
-  <Page title={useHomeWords()("title")}>
-    <div className="grid grid-cols-1 gap-4">
-      <DemoBanner />
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        <div className="grid grid-cols-1 gap-4">
-          <Attention />
-          <RunningNow />
-          {useMay("superadmin") && <UsagePanel />}
-        </div>
-        <div className="grid grid-cols-1 gap-4">
-          <GetStarted />
-          <TokenBudget />
+/** The next step, problems, what runs now, and usage. */
+export function HomePage() {
+  const say = useHomeWords();
+  const { isHidden } = useStepsMemory();
+  return (
+    <Page
+      title={say("title")}
+      actions={
+        isHidden && (
+          <Link to="/playground" className={buttonLook("primary")}>
+            {say("newConversation")}
+          </Link>
+        )
+      }
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <DemoBanner />
+        <GetStarted />
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+          <div className="grid grid-cols-1 gap-4">
+            <Attention />
+            <RunningNow />
+          </div>
+          <div className="grid grid-cols-1 gap-4">
+            {useMay("superadmin") && <UsagePanel />}
+            <TokenBudget />
+          </div>
         </div>
       </div>
-    </div>
-  </Page>
-);
+    </Page>
+  );
+}
 
 /** Shown until a real model is set up, or until it is dismissed in this browser. */
 function DemoBanner() {
@@ -46,15 +60,18 @@ function DemoBanner() {
   return (
     <section
       aria-label={say("bannerTitle")}
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-warn-soft px-4 py-2"
+      className="flex flex-wrap items-center gap-x-2 gap-y-1 rounded-lg border border-line bg-panel py-1 pr-2 pl-4"
       data-demo
     >
-      <Icon name="spark" className="size-4 text-warn" />
-      <p className="min-w-0 flex-1 basis-60">
-        <span className="font-medium text-warn">{say("bannerTitle")}</span> {say("bannerHint")}
+      <Icon name="demo" className="size-4 text-warn" />
+      <p className="min-w-0 flex-1 basis-60 py-1">
+        <span className="font-medium">{say("bannerTitle")}</span>{" "}
+        <span className="text-quiet">{say("bannerHint")}</span>
       </p>
-      <Command text="loadout model add deepseek --preset deepseek" />
-      <Button isSmall variant="quiet" className="max-md:min-h-11" onClick={dismiss}>
+      <Link to="/settings/models" className={`${buttonLook("plain", true)} max-md:min-h-11`}>
+        {say("addModel")}
+      </Link>
+      <Button isSmall variant="quiet" className="text-quiet max-md:min-h-11" onClick={dismiss}>
         {say("dismiss")}
       </Button>
     </section>

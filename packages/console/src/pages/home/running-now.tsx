@@ -25,7 +25,7 @@ export function RunningNow() {
       .filter(({ isRunning }) => isRunning)
       .map(({ contextId, title, agent, turns, updatedAt }) => ({
         id: contextId,
-        icon: "play" as const,
+        icon: "session" as const,
         title: title === "" ? contextId : title,
         facts: `${agent} · ${say("turns", { count: turns })}`,
         since: updatedAt,
@@ -33,7 +33,7 @@ export function RunningNow() {
       })),
     ...(dispatches?.dispatches ?? []).map(({ id, title, agent, createdAt }) => ({
       id,
-      icon: "send" as const,
+      icon: "dispatch" as const,
       title,
       facts: say("dispatchedTo", { agent }),
       since: createdAt,

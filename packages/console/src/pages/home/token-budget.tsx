@@ -60,7 +60,7 @@ function Bar({ agent, most }: { readonly agent: OutputOf<"agent.show">; readonly
         </span>
       </p>
       <div aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-raised">
-        <div className="h-full bg-accent" style={{ width: `${(tokens.catalog / most) * 100}%` }} />
+        <div className="h-full bg-part-listing" style={{ width: `${(tokens.catalog / most) * 100}%` }} />
       </div>
     </li>
   );

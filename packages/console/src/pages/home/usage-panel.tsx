@@ -4,8 +4,7 @@ import { useFormat } from "../../ui/basic/format.ts";
 import { Sparkline } from "../../ui/basic/sparkline.tsx";
 import { Loaded } from "../../ui/page/loading.tsx";
 import { Panel } from "../../ui/page/page.tsx";
-import { idleRows } from "../skill/list/skill-rows.ts";
-import { idleDays, shownDays, useActivations } from "../skill/list/use-skill-rows.ts";
+import { shownDays, useActivations, useIdle } from "../skill/list/use-skill-rows.ts";
 import { useHomeWords } from "./words.ts";
 
 /** How many skills are shown. */
@@ -23,7 +22,7 @@ export function UsagePanel() {
           const used = skills.filter(({ total }) => total > 0).sort((one, other) => other.total - one.total);
           if (used.length === 0) return <p className="text-quiet">{say("noUsage")}</p>;
           return (
-            <ul className="grid gap-1.5" aria-label={say("usage")}>
+            <ul className="grid gap-2" aria-label={say("usage")}>
               {used.slice(0, shown).map(({ skill, address, total, days }) => (
                 <li key={address} className="flex items-center gap-3" data-used={address}>
                   <Link
@@ -53,10 +52,9 @@ export function UsagePanel() {
 function Idle() {
   const say = useHomeWords();
   const { data: list } = useOperation("skill.list", {});
-  const { data: counted } = useActivations({ days: idleDays });
-  if (!list || !counted) return null;
-  const rows = list.skills.map((skill) => ({ skill }));
-  const count = idleRows(rows, counted.skills).length;
+  const idle = useIdle({ enabled: true });
+  if (!list || !idle) return null;
+  const count = idle(list.skills.map((skill) => ({ skill }))).length;
   if (count === 0) return null;
   return (
     <p className="mt-2 border-t border-line pt-2">

@@ -16,6 +16,7 @@ import { Page } from "../../ui/page/page.tsx";
 import { Problem } from "../../ui/page/problem.tsx";
 import { StaleBadge } from "../../ui/skill/stale-badge.tsx";
 import { Menu } from "../../ui/window/menu.tsx";
+import { rememberLook } from "../home/first-steps.ts";
 import { sessionName } from "../session/use-sessions.ts";
 import type { SessionState } from "./events/session-state.ts";
 import { createSessionStore } from "./events/session-store.ts";
@@ -35,18 +36,21 @@ export function PlaygroundPage() {
   const { state, error } = useSession(sessionId);
   useRefetchAfterTurns(state);
   const { data } = useOperation("session.show", { contextId: sessionId ?? "" }, { enabled: sessionId !== undefined });
+  useEffect(() => {
+    if (data?.contextId === "demo") rememberLook();
+  }, [data?.contextId]);
   const agents = useOperation("agent.list", {}).data?.agents ?? [];
   const agent = search.agent ?? agents.find(({ isDefault }) => isDefault)?.id;
   const mayInspect = useMay("admin");
   const heading = data?.title || state.turns[0]?.message?.slice(0, 80);
   return (
-    <div className="h-[calc(100dvh-7.5rem)] min-h-[38rem] md:min-h-[30rem] md:h-[calc(100dvh-3.5rem)]">
+    <div className="h-[calc(100dvh-7rem)] min-h-[38rem] md:min-h-[30rem] md:h-[calc(100dvh-var(--spacing-bar))]">
       <Page
         isWide
         title={heading || (error === undefined ? say("title") : (sessionId ?? ""))}
         badges={
           <>
-            {sessionId !== undefined && data && data.agent !== "" && <Chip icon="user">{data.agent}</Chip>}
+            {sessionId !== undefined && data && data.agent !== "" && <Chip icon="agent">{data.agent}</Chip>}
             {data?.staleness.isStale && <StaleBadge staleness={data.staleness} />}
             {sessionId === undefined && <AgentChoice agents={agents.map(({ id }) => id)} current={agent} />}
           </>
@@ -155,7 +159,7 @@ function RecentMenu({ current }: { readonly current: string | undefined }) {
   const sessions = (data?.sessions ?? []).map(({ contextId, title, isRunning }) => ({
     id: contextId,
     label: <span className="block max-w-64 truncate">{sessionName({ title, contextId })}</span>,
-    icon: isRunning ? ("play" as const) : ("chat" as const),
+    icon: isRunning ? ("running" as const) : ("playground" as const),
     isChosen: contextId === current,
     onSelect: () => void navigate({ to: "/playground/$sessionId", params: { sessionId: contextId } }),
   }));

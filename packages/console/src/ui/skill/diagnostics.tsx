@@ -2,6 +2,7 @@ import { type Diagnostic, translateDiagnostic } from "@loadout/core/skill";
 import type { ReactNode } from "react";
 import { useLanguage } from "../../shell/use-language.ts";
 import { Icon } from "../basic/icon.tsx";
+import { namedPath, type SkillFile } from "./in-skill.ts";
 
 /** As operations return it, or as the check does. */
 export interface Found extends Pick<Diagnostic, "severity" | "message" | "fix"> {
@@ -28,10 +29,13 @@ const looks = {
 export function Diagnostics({
   found,
   label,
+  skills,
   action,
 }: {
   readonly found: readonly Found[];
   readonly label: string;
+  /** The skills that the findings may be about: their paths begin with the id then. */
+  readonly skills?: readonly SkillFile[] | undefined;
   /** Beside a finding, such as a button that fixes it or opens its line. */
   readonly action?: (found: Found) => ReactNode;
 }) {
@@ -41,7 +45,9 @@ export function Diagnostics({
     <ul aria-label={label} className="grid gap-2">
       {found.map((one, index) => {
         const { message, fix, path, line, column, rule, severity } = translate(one);
-        const place = [path, line, column].filter((part) => part !== undefined && part !== "").join(":");
+        const place = [path && namedPath(path, skills), line, column]
+          .filter((part) => part !== undefined && part !== "")
+          .join(":");
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same may be found twice at one place
           <li key={index} className="flex items-start gap-2" data-rule={rule}>

@@ -67,7 +67,7 @@ function Group({
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <dt className="text-quiet">{label}</dt>
-      <dd className="flex min-w-0 flex-wrap items-center gap-1.5">
+      <dd className="flex min-w-0 flex-wrap items-center gap-2">
         {names.map((name) => (
           <span key={name} className="min-w-0 max-w-full">
             {children(name)}
@@ -94,7 +94,7 @@ export function MissingNames({
   if (missing.length === 0) return null;
   return (
     <section className="grid gap-2 rounded-lg border border-warn bg-warn-soft p-3" data-missing>
-      <h2 className="flex items-center gap-2 text-sm text-warn">
+      <h2 className="flex items-center gap-2 text-lg text-warn">
         <Icon name="warning" />
         {title}
       </h2>

@@ -29,9 +29,9 @@ export function WhyPopover({ skill, contextId, isActive, isShort = false }: WhyP
         <button
           type="button"
           aria-label={say("whyOf", { skill })}
-          className="inline-flex min-h-6 max-w-full items-center gap-1 rounded border border-line px-1.5 text-xs text-skill hover:bg-skill-soft max-md:min-h-11 max-md:px-3"
+          className="inline-flex min-h-6 max-w-full items-center gap-1 rounded border border-line px-2 text-xs text-skill hover:bg-skill-soft max-md:min-h-11 max-md:px-3"
         >
-          {isActive && <Icon name="spark" className="size-3" />}
+          {isActive && <Icon name="activated" className="size-3" />}
           {isShort ? (
             <span className="truncate">{say("whyShort")}</span>
           ) : (
@@ -64,7 +64,7 @@ function WhyList({ skill, contextId }: { readonly skill: string; readonly contex
             </Chip>
             <TokenMeter listing={listingTokens} full={fullTokens} tokenizer={tokenizer} />
           </p>
-          <ol className="grid grid-cols-1 gap-1.5" data-why>
+          <ol className="grid grid-cols-1 gap-2" data-why>
             {checks.map(({ check, isMet, text }) => (
               <li key={check} className="flex items-start gap-2" data-check={check} data-met={isMet}>
                 <span className={isMet ? "text-good" : "text-bad"}>

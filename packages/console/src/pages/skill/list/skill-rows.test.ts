@@ -96,7 +96,9 @@ test("uses are added by address; who is not counted was not used", () => {
     ],
   );
   assert.deepEqual(withUses(rows, undefined, 2), rows);
-  assert.equal(ids(idleRows(rows, counted)), "a c");
+  assert.equal(ids(idleRows(rows, counted, "2026-01-01")), "a c");
+  const fresh = rows.map(({ skill: one }) => ({ skill: { ...one, modifiedAt: "2026-01-02T00:00:00Z" } }));
+  assert.equal(ids(idleRows(fresh, counted, "2026-01-01")), "", "what is too new is not idle yet");
   assert.equal(ids(sortRows(withUses(rows, counted, 2), "-uses")), "b a c");
 });
 

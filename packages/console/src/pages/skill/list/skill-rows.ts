@@ -48,10 +48,10 @@ export function withUses(rows: readonly SkillRow[], counted: readonly Use[] | un
   return rows.map((row) => ({ ...row, use: uses.get(row.skill.address) ?? none }));
 }
 
-/** Skills without a use in the counted days. */
-export function idleRows(rows: readonly SkillRow[], counted: readonly Use[]): SkillRow[] {
+/** Skills without a use in the counted days, which began at `since` (ISO 8601). What came or changed later is too new. */
+export function idleRows(rows: readonly SkillRow[], counted: readonly Use[], since: string): SkillRow[] {
   const used = new Set(counted.filter(({ total }) => total > 0).map(({ address }) => address));
-  return rows.filter(({ skill }) => !used.has(skill.address));
+  return rows.filter(({ skill }) => !used.has(skill.address) && (skill.modifiedAt ?? "") < since);
 }
 
 /** Matches, the best first; then unusable skills, which the search does not know, with the text in id or description. */
@@ -92,9 +92,9 @@ const changeValue = ({ skill }: SkillRow): string | undefined => skill.modifiedA
 
 const compare = (one: string | number, other: string | number): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** The tokens of the lines of these skills, which every request pays. */
+/** The tokens of the lines of these skills in the list of an agent. A skill that cannot be used has no line. */
 export const listingTotal = (rows: readonly SkillRow[]): number =>
-  rows.reduce((sum, { skill }) => sum + (skill.listingTokens ?? 0), 0);
+  rows.reduce((sum, { skill }) => sum + (skill.status === "ready" ? (skill.listingTokens ?? 0) : 0), 0);
 
 export type SkillAction = "export" | "delete" | "agent" | "copy";
 export type Misfit = "notInLibrary" | "inLibrary" | "notReadable" | "notReady";

@@ -61,7 +61,7 @@ export function useSkillRows({ q, status, source, used, sort }: SkillFilters): S
     { enabled: q !== undefined, keepsPrevious: true },
   );
   const uses = useActivations({ days: shownDays }).data?.skills;
-  const idle = useActivations({ days: idleDays }, { enabled: used === "idle" }).data?.skills;
+  const idle = useIdle({ enabled: used === "idle" });
   const matches = search.data?.results;
   const skills = useMemo(
     () => withTokens(list.data?.skills ?? [], counted.data?.skills),
@@ -69,7 +69,7 @@ export function useSkillRows({ q, status, source, used, sort }: SkillFilters): S
   );
   const found = useMemo(() => {
     const all = q === undefined ? skills.map((skill) => ({ skill })) : foundRows(skills, matches ?? [], q);
-    return withUses(used === "idle" ? idleRows(all, idle ?? []) : all, uses, shownDays);
+    return withUses(used === "idle" ? (idle?.(all) ?? []) : all, uses, shownDays);
   }, [skills, matches, q, used, idle, uses]);
   const rows = useMemo(
     () =>
@@ -90,6 +90,24 @@ export function useSkillRows({ q, status, source, used, sort }: SkillFilters): S
     isCounted: counted.data !== undefined && !counted.isPlaceholderData,
     tokenizer: counted.data?.tokenizer,
   };
+}
+
+/**
+ * Picks the skills that were not used for a while; `undefined` until that is known. Before Loadout itself has been here
+ * for so long, no skill is one of them: its files may be much older.
+ */
+export function useIdle({
+  enabled,
+}: {
+  readonly enabled: boolean;
+}): ((rows: readonly SkillRow[]) => SkillRow[]) | undefined {
+  const counted = useActivations({ days: idleDays }, { enabled }).data;
+  const users = useOperation("user.list", {}, { enabled }).data?.users;
+  return useMemo(() => {
+    if (!counted || !users) return undefined;
+    const isYoung = !users.some(({ createdAt }) => createdAt < counted.since);
+    return (rows) => (isYoung ? [] : idleRows(rows, counted.skills, counted.since));
+  }, [counted, users]);
 }
 
 /** How often skills were activated. Sessions activate skills, so it is fetched again when a session changes. */
