@@ -3,7 +3,7 @@ import { mayAs } from "../../shell/who-am-i.ts";
 
 /** The parts of the OpenAPI document that list operations and their roles. */
 export interface ApiDescription {
-  readonly tags: readonly { readonly name: string; readonly description?: string }[];
+  readonly tags: readonly { readonly name: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedRoute>>>>;
 }
 
@@ -15,8 +15,8 @@ interface DescribedRoute {
 }
 
 export interface PermissionGroup {
-  readonly noun: string;
-  readonly title: string;
+  /** A place of the menu, or one of the two that have none. */
+  readonly place: MenuPlace;
   readonly permissions: readonly Permission[];
 }
 
@@ -27,16 +27,38 @@ export interface Permission {
   readonly least: Role | "none";
 }
 
-/** The operations by noun, in the order of the server's list. */
+/** The places in the order of the menu, with the nouns whose operations are used there. */
+const menu = [
+  ["skills", ["skill"]],
+  ["agents", ["agent"]],
+  ["tools", ["tool", "mcp"]],
+  ["environments", ["environment"]],
+  ["sessions", ["session"]],
+  ["dispatch", ["dispatch"]],
+  ["users", ["user"]],
+  ["tokens", ["token"]],
+  ["audit", ["audit"]],
+  ["settings", ["model", "config"]],
+  ["signIn", ["auth"]],
+  ["server", ["system"]],
+] as const;
+
+export type MenuPlace = (typeof menu)[number][0];
+
+/** The operations by the place of the menu where they are used. What has no place of its own is about the server. */
 export function permissionGroups({ tags, paths }: ApiDescription): readonly PermissionGroup[] {
   const all = Object.values(paths).flatMap((methods) => Object.values(methods));
-  return tags.map(({ name, description = name }) => ({
-    noun: name,
-    title: description,
-    permissions: all
-      .filter((route) => route.tags.includes(name))
-      .map((route) => ({ operation: route.operationId, summary: route.summary, least: route["x-role"] })),
-  }));
+  const known = new Set<string>(menu.flatMap(([, nouns]) => nouns));
+  const others = tags.map(({ name }) => name).filter((name) => !known.has(name));
+  return menu.map(([place, nouns]) => {
+    const wanted: readonly string[] = place === "server" ? [...nouns, ...others] : nouns;
+    return {
+      place,
+      permissions: all
+        .filter((route) => route.tags.some((tag) => wanted.includes(tag)))
+        .map((route) => ({ operation: route.operationId, summary: route.summary, least: route["x-role"] })),
+    };
+  });
 }
 
 export const isAllowed = (role: Role, { least }: Permission): boolean => least === "none" || mayAs(role, least);

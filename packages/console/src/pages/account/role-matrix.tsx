@@ -3,9 +3,17 @@ import { assertFine, type Role, roles } from "loadout/client";
 import { useId, useState } from "react";
 import { client } from "../../api/client.ts";
 import { useLanguage } from "../../shell/use-language.ts";
+import { useShellWords } from "../../shell/words.ts";
 import { Icon } from "../../ui/basic/icon.tsx";
 import { Loaded } from "../../ui/page/loading.tsx";
-import { type ApiDescription, countAllowed, isAllowed, type PermissionGroup, permissionGroups } from "./permissions.ts";
+import {
+  type ApiDescription,
+  countAllowed,
+  isAllowed,
+  type MenuPlace,
+  type PermissionGroup,
+  permissionGroups,
+} from "./permissions.ts";
 import { useUsersWords } from "./words.ts";
 
 /** What each role may do, read from the description of the API. The column of the chosen role is highlighted. */
@@ -34,7 +42,7 @@ export function RoleMatrix({ role }: { readonly role: Role }) {
             </tr>
           </thead>
           {groups.map((group) => (
-            <Group key={group.noun} group={group} role={role} />
+            <Group key={group.place} group={group} role={role} />
           ))}
         </table>
       )}
@@ -58,6 +66,7 @@ function usePermissions(): UseQueryResult<readonly PermissionGroup[]> {
 function Group({ group, role }: { readonly group: PermissionGroup; readonly role: Role }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
+  const title = useTitle()(group.place);
   const total = group.permissions.length;
   return (
     <tbody id={id} className="border-b border-line">
@@ -71,7 +80,7 @@ function Group({ group, role }: { readonly group: PermissionGroup; readonly role
             className="flex min-h-8 w-full items-center gap-1 rounded text-left hover:text-accent max-md:min-h-11"
           >
             <Icon name={isOpen ? "down" : "right"} className="size-3" />
-            {group.title}
+            {title}
           </button>
         </th>
         {roles.map((one) => (
@@ -86,6 +95,17 @@ function Group({ group, role }: { readonly group: PermissionGroup; readonly role
       {isOpen && group.permissions.map((permission) => <Row key={permission.operation} {...{ permission, role }} />)}
     </tbody>
   );
+}
+
+/** The words of the menu, for what is in it. */
+function useTitle(): (place: MenuPlace) => string {
+  const say = useUsersWords();
+  const sayMenu = useShellWords();
+  return (place) => {
+    if (place === "sessions") return `${sayMenu("playground")} · ${sayMenu("sessions")}`;
+    if (place === "signIn" || place === "server") return say(`place_${place}`);
+    return sayMenu(place);
+  };
 }
 
 function Row({

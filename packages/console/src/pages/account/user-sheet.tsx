@@ -36,7 +36,7 @@ export function UserSheet({ user, users, onClose }: SheetProps) {
   if (!found)
     return (
       <Dialog isOpen isSheet onClose={onClose} title={say("title")}>
-        <Empty icon="user" title={say("unknown", { user })}>
+        <Empty icon="users" title={say("unknown", { user })}>
           <p>{say("unknownHint")}</p>
         </Empty>
       </Dialog>

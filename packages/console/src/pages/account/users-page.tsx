@@ -41,7 +41,7 @@ export function UsersPage() {
             <UserList rows={rows} />
             {rows.length === 1 && (
               <Empty
-                icon="user"
+                icon="users"
                 title={say("lonelyTitle")}
                 actions={add}
                 command="loadout user create ann --role user --password-stdin"

@@ -44,6 +44,8 @@ export const useUsersWords = defineWords("users", {
   signInAt: { en: "They sign in at", zh: "登录地址" },
   asName: { en: "as", zh: "名称" },
   matrix: { en: "What “{{role}}” can and cannot do", zh: "“{{role}}”能做什么、不能做什么" },
+  place_signIn: { en: "Own account", zh: "自己的账户" },
+  place_server: { en: "Server", zh: "服务器" },
   matrixWhat: { en: "What", zh: "内容" },
   can: { en: "can", zh: "可以" },
   cannot: { en: "cannot", zh: "不可以" },
