@@ -8,11 +8,12 @@ import { createConsoleWorld } from "./console-world.ts";
 const card = (page: Page, name: string) => page.locator(`[data-environment="${name}"]`);
 
 describe("environments", { concurrency: 2 }, () => {
-  it("are shown with what they hold and what is wrong; the name in the top bar leads there", async (t) => {
+  it("are shown with what they hold and what is wrong; the switch in the top bar leads there", async (t) => {
     const world = await createConsoleWorld(t, { isDemo: true, role: "admin" });
     const { page } = world;
     await world.open("/agents");
-    await page.getByRole("banner").getByRole("link", { name: "Environment: default" }).click();
+    await page.getByRole("banner").getByRole("button", { name: "Environment default" }).click();
+    await page.getByRole("menuitem", { name: "Manage environments" }).click();
     await page.getByRole("heading", { level: 1, name: "Environments" }).waitFor();
     await card(page, "default").getByText("7 of 8 ready").waitFor();
     await card(page, "default").getByText("Active", { exact: true }).waitFor();
@@ -75,10 +76,14 @@ describe("environments", { concurrency: 2 }, () => {
     assert.equal((await world.ask("/api/environment/list")).body.active, "default", "looking changes nothing");
     await dialog.getByRole("button", { name: "Switch", exact: true }).click();
     await page.getByText("staging is active now: +1 −1 ~0 skills").waitFor();
-    await page.getByRole("banner").getByRole("link", { name: "Environment: staging" }).waitFor();
+    await page.getByRole("banner").getByRole("button", { name: "Environment staging" }).waitFor();
     await page.locator('[data-environment="staging"][data-active="true"]').waitFor();
     await page.getByRole("button", { name: "Undo" }).click();
-    await page.getByRole("banner").getByRole("link", { name: "Environment: default" }).waitFor();
+    await page.getByRole("banner").getByRole("button", { name: "Environment default" }).click();
+    await page.getByRole("menuitem", { name: "staging" }).click();
+    await dialog.locator('[data-part="skills"]').waitFor();
+    await dialog.getByRole("button", { name: "Switch", exact: true }).click();
+    await page.getByRole("banner").getByRole("button", { name: "Environment staging" }).waitFor();
   });
 
   it("are reloaded with a report of every skill that is wrong", async (t) => {

@@ -6,10 +6,13 @@ import { createConsoleWorld } from "./console-world.ts";
 describe("the shell", { concurrency: 2 }, () => {
   const seen = {
     superadmin: [
-      ...["Home", "Skills", "Agents", "Playground", "Sessions", "Dispatch", "Tools and MCP"],
+      ...["Home", "Skills", "Agents", "Tools and MCP", "Environments", "Playground", "Sessions", "Dispatch"],
       ...["Users", "API tokens", "Audit", "Settings"],
     ],
-    admin: ["Home", "Agents", "Playground", "Sessions", "Dispatch", "Tools and MCP", "API tokens", "Settings"],
+    admin: [
+      ...["Home", "Agents", "Tools and MCP", "Environments", "Playground", "Sessions", "Dispatch"],
+      ...["API tokens", "Settings"],
+    ],
     user: ["Playground", "Sessions", "API tokens", "Settings"],
   } as const;
   const gates = [
@@ -196,6 +199,8 @@ describe("the shell", { concurrency: 2 }, () => {
     const { page } = world;
     await world.open("/no/such/page");
     await page.getByText("There is no page at /no/such/page.").waitFor();
+    await page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: "Sessions" }).click();
+    await page.waitForURL("**/sessions");
     await world.open("/settings");
     await page.keyboard.press("Tab");
     assert.equal(await page.evaluate(() => document.activeElement?.textContent), "Skip to the content");

@@ -15,7 +15,9 @@ if (!place) throw new Error("index.html has no #root");
 followTheme();
 const queries = createQueries();
 const router = createConsoleRouter(queries);
-createRoot(place).render(
+const root = createRoot(place);
+await haveFont();
+root.render(
   <StrictMode>
     <CSPProvider nonce={styleNonce()}>
       <QueryClientProvider client={queries}>
@@ -24,3 +26,12 @@ createRoot(place).render(
     </CSPProvider>
   </StrictMode>,
 );
+
+/** Waits for the font, at most this many milliseconds: else the page would move when it comes. */
+const patience = 300;
+
+async function haveFont(): Promise<void> {
+  const families = ["Inter", "Inter beside Chinese"].map((family) => document.fonts.load(`1rem "${family}"`));
+  const isLate = new Promise((resolve) => setTimeout(resolve, patience));
+  await Promise.race([Promise.allSettled(families), isLate]);
+}

@@ -324,6 +324,9 @@ const diagnostics = createRoute({
   component: gated("admin", () => import("./pages/settings/diagnostics-page.tsx"), "DiagnosticsPage"),
 });
 
+/** Any other address keeps the frame around the page. */
+const unknown = createRoute({ getParentRoute: () => inside, path: "$", component: NotFound });
+
 const tree = root.addChildren([
   login,
   welcome,
@@ -353,6 +356,7 @@ const tree = root.addChildren([
     sources,
     limits,
     diagnostics,
+    unknown,
   ]),
 ]);
 

@@ -17,7 +17,7 @@ export function Gate({ role, children }: { readonly role: Role; readonly childre
   if (mayAs(me.role, role)) return children;
   return (
     <Page title={say("noAccess")}>
-      <Empty icon="error" title={say("noAccess")} actions={<HomeLink />}>
+      <Empty icon="locked" title={say("noAccess")} actions={<HomeLink />}>
         <p data-no-access>{say("noAccessHint", { needed: role, name: me.name, role: me.role })}</p>
       </Empty>
     </Page>

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { firstPlace, placesFor } from "./navigation.ts";
+import { firstPlace, isAt, placesFor } from "./navigation.ts";
 
 describe("the navigation", () => {
   const ids = (role: Parameters<typeof placesFor>[0]): string =>
@@ -10,11 +10,27 @@ describe("the navigation", () => {
 
   it("shows each role its own places and those of the roles below", () => {
     assert.equal(ids("user"), "playground sessions tokens settings");
-    assert.equal(ids("admin"), "home agents playground sessions dispatch tools tokens settings");
+    assert.equal(ids("admin"), "home agents tools environments playground sessions dispatch tokens settings");
     assert.equal(
       ids("superadmin"),
-      "home skills agents playground sessions dispatch tools users tokens audit settings",
+      "home skills agents tools environments playground sessions dispatch users tokens audit settings",
     );
+  });
+
+  it("marks the place that an address belongs to", () => {
+    const at = (address: string): string =>
+      placesFor("superadmin")
+        .filter((place) => isAt(place, address))
+        .map(({ id }) => id)
+        .join(" ");
+    assert.deepEqual(["/", "/skills", "/skills/import", "/skillset", "/mcp/charts", "/settings/models"].map(at), [
+      "home",
+      "skills",
+      "skills",
+      "",
+      "tools",
+      "settings",
+    ]);
   });
 
   it("starts at the home page, or in the playground for users", () => {

@@ -128,7 +128,7 @@ function useEntries(places: readonly Place[]): readonly Entry[] {
         group: say("groupPages"),
         run: go(path),
       })),
-      action("new", say("newSession"), "chat", go("/playground")),
+      action("new", say("newSession"), "playground", go("/playground")),
       ...(isSuperadmin
         ? [
             action("import", say("import"), "upload", go("/skills/import")),

@@ -8,7 +8,7 @@ import { Toasts } from "../ui/basic/toasts.tsx";
 import { focusContent } from "../ui/page/focus-content.ts";
 import { HiddenQuestion } from "../ui/skill/hidden-question.tsx";
 import { Menu } from "../ui/window/menu.tsx";
-import { type Place, placesFor } from "./navigation.ts";
+import { isAt, type Place, type PlaceGroup, placeGroups, placesFor } from "./navigation.ts";
 import { useShortcuts } from "./shortcuts.ts";
 import { TopBar } from "./top-bar.tsx";
 import { useWhoAmI } from "./who-am-i.ts";
@@ -37,9 +37,13 @@ export function Shell() {
       </a>
       <TopBar onPalette={() => setOpen("palette")} onHelp={() => setOpen("shortcuts")} />
       <ConnectionBanner />
-      <div className="md:grid md:grid-cols-[12.5rem_minmax(0,1fr)]">
+      <div className="md:grid md:grid-cols-[13rem_minmax(0,1fr)]">
         <SideNavigation places={places} />
-        <main id="content" tabIndex={-1} className="min-w-0 pb-16 outline-none md:min-h-[calc(100dvh-3.5rem)] md:pb-0">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="min-w-0 pb-16 outline-none md:min-h-[calc(100dvh-var(--spacing-bar))] md:pb-0"
+        >
           <Outlet />
         </main>
       </div>
@@ -81,34 +85,56 @@ function useKeptFocus(): void {
   }, [shown]);
 }
 
-const useIsHere = (): ((path: string) => boolean) => {
-  const here = useRouterState({ select: ({ location: { pathname } }) => pathname });
-  return (path) => (path === "/" ? here === "/" : here === path || here.startsWith(`${path}/`));
-};
+const useAddress = (): string => useRouterState({ select: ({ location: { pathname } }) => pathname });
 
 function SideNavigation({ places }: { readonly places: readonly Place[] }) {
   const say = useShellWords();
-  const isHere = useIsHere();
   return (
     <nav
       aria-label={say("navigation")}
-      className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] border-r border-line px-2 py-3 md:block"
+      className="sticky top-bar hidden h-[calc(100dvh-var(--spacing-bar))] overflow-y-auto border-r border-line px-3 py-4 md:block"
     >
-      <ul className="grid gap-0.5">
-        {places.map(({ id, path, icon }) => (
-          <li key={id}>
-            <Link
-              to={path}
-              aria-current={isHere(path) ? "page" : undefined}
-              className="flex min-h-9 items-center gap-2.5 rounded-md px-3 text-quiet hover:bg-raised hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent"
-            >
-              <Icon name={icon} />
-              {say(id)}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <PlaceList places={places.filter(({ group }) => group === undefined)} />
+      {placeGroups.map((group) => (
+        <PlaceSection key={group} group={group} places={places.filter((place) => place.group === group)} />
+      ))}
     </nav>
+  );
+}
+
+/** The places of a group below its name. */
+function PlaceSection({ group, places }: { readonly group: PlaceGroup; readonly places: readonly Place[] }) {
+  const say = useShellWords();
+  if (places.length === 0) return null;
+  return (
+    <section aria-labelledby={`places-${group}`} className="mt-4 first:mt-0">
+      <p id={`places-${group}`} className="px-2 pb-1 text-xs font-medium text-quiet">
+        {say(`group_${group}`)}
+      </p>
+      <PlaceList places={places} />
+    </section>
+  );
+}
+
+function PlaceList({ places }: { readonly places: readonly Place[] }) {
+  const say = useShellWords();
+  const here = useAddress();
+  if (places.length === 0) return null;
+  return (
+    <ul className="grid gap-0.5">
+      {places.map((place) => (
+        <li key={place.id}>
+          <Link
+            to={place.path}
+            aria-current={isAt(place, here) ? "page" : undefined}
+            className="flex min-h-8 items-center gap-2 rounded-md px-2 hover:bg-raised aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent"
+          >
+            <Icon name={place.icon} className={isAt(place, here) ? "size-4" : "size-4 text-quiet"} />
+            {say(place.id)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -116,7 +142,7 @@ function SideNavigation({ places }: { readonly places: readonly Place[] }) {
 function BottomNavigation({ places }: { readonly places: readonly Place[] }) {
   const say = useShellWords();
   const navigate = useNavigate();
-  const isHere = useIsHere();
+  const here = useAddress();
   const rest = places.filter(({ isMain }) => !isMain);
   const look =
     "grid min-h-14 min-w-0 content-center justify-items-center gap-0.5 text-xs text-quiet aria-[current=page]:font-medium aria-[current=page]:text-accent";
@@ -127,10 +153,10 @@ function BottomNavigation({ places }: { readonly places: readonly Place[] }) {
     >
       {places
         .filter(({ isMain }) => isMain)
-        .map(({ id, path, icon }) => (
-          <Link key={id} to={path} aria-current={isHere(path) ? "page" : undefined} className={look}>
-            <Icon name={icon} className="size-5" />
-            <span className="max-w-full truncate px-0.5">{say(id)}</span>
+        .map((place) => (
+          <Link key={place.id} to={place.path} aria-current={isAt(place, here) ? "page" : undefined} className={look}>
+            <Icon name={place.icon} className="size-5" />
+            <span className="max-w-full truncate px-0.5">{say(place.id)}</span>
           </Link>
         ))}
       <Menu
@@ -138,7 +164,7 @@ function BottomNavigation({ places }: { readonly places: readonly Place[] }) {
           <button
             type="button"
             className={look}
-            aria-current={rest.some(({ path }) => isHere(path)) ? "page" : undefined}
+            aria-current={rest.some((place) => isAt(place, here)) ? "page" : undefined}
           >
             <Icon name="more" className="size-5" />
             {say("more")}
@@ -160,7 +186,7 @@ function ConnectionBanner() {
   const { state } = useConnection();
   if (state !== "offline") return null;
   return (
-    <p role="alert" className="sticky top-14 z-20 bg-warn-soft px-4 py-2 text-warn md:px-6">
+    <p role="alert" className="sticky top-bar z-20 bg-warn-soft px-4 py-2 text-warn md:px-6">
       {say("offlineBanner")}
     </p>
   );

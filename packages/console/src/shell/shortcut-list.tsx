@@ -29,7 +29,7 @@ export function ShortcutList({ places, onClose }: { readonly places: readonly Pl
         {keys.map(([key, meaning]) => (
           <div key={key} className="contents">
             <dt>
-              <kbd className="rounded border border-line bg-raised px-1.5 py-0.5">{key}</kbd>
+              <kbd className="rounded border border-line bg-raised px-2 py-0.5">{key}</kbd>
             </dt>
             <dd>{meaning}</dd>
           </div>

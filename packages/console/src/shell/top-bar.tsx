@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useConnection } from "../api/live.ts";
 import { useOperation } from "../api/operations.ts";
 import { Button, IconButton } from "../ui/basic/button.tsx";
@@ -17,16 +17,16 @@ import { useShellWords } from "./words.ts";
 export function TopBar({ onPalette, onHelp }: { readonly onPalette: () => void; readonly onHelp: () => void }) {
   const say = useShellWords();
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-panel px-3 md:px-4">
-      <Link to="/" className="flex min-h-9 items-center gap-2 rounded-md font-semibold">
-        <img src="/icon.svg" alt="" className="size-6" />
+    <header className="sticky top-0 z-30 flex h-bar items-center gap-2 border-b border-line bg-panel pr-3 pl-4 md:pl-5">
+      <Link to="/" className="flex min-h-8 items-center gap-2 rounded-md font-semibold md:w-44">
+        <img src="/icon.svg" alt="" className="size-5" />
         Loadout
       </Link>
-      <EnvironmentName />
+      {useMay("admin") && <EnvironmentSwitch />}
       <button
         type="button"
         onClick={onPalette}
-        className="ml-2 flex min-h-9 min-w-9 items-center gap-2 rounded-md border border-line bg-page px-2.5 text-quiet hover:border-strong-line lg:w-72"
+        className="flex min-h-8 min-w-8 items-center justify-center gap-2 rounded-md border border-line bg-page px-2 text-quiet hover:border-button-line max-md:min-h-11 max-md:min-w-11 lg:w-72 lg:justify-start"
         aria-keyshortcuts="Meta+K Control+K"
       >
         <Icon name="search" />
@@ -44,19 +44,48 @@ export function TopBar({ onPalette, onHelp }: { readonly onPalette: () => void; 
   );
 }
 
-function EnvironmentName() {
+const SwitchEnvironment = lazy(async () => ({
+  default: (await import("../pages/environment/switch-environment.tsx")).SwitchEnvironment,
+}));
+
+/** The active environment, and a menu of the others. Choosing one shows first what would change. */
+function EnvironmentSwitch() {
   const say = useShellWords();
-  const { data } = useOperation("environment.show", {}, { enabled: useMay("admin") });
+  const navigate = useNavigate();
+  const { data } = useOperation("environment.list", {});
+  const [chosen, setChosen] = useState<string>();
   if (!data) return null;
+  const names = [...new Set(data.environments.map(({ name }) => name))];
   return (
-    <Link
-      to="/environments"
-      title={say("environment")}
-      className="hidden min-h-9 max-w-40 min-w-0 items-center rounded-md text-quiet hover:text-text sm:inline-flex"
-    >
-      <span className="sr-only">{say("environment")}: </span>
-      <span className="truncate">{data.name}</span>
-    </Link>
+    <div className="hidden min-w-0 sm:block">
+      <Menu
+        trigger={
+          <Button variant="quiet" className="min-w-0 max-w-56 px-2 font-normal!" data-environment-switch>
+            <span className="text-quiet">{say("environment")}</span>
+            <span className="truncate font-medium">{data.active}</span>
+            <Icon name="down" className="size-3 text-quiet" />
+          </Button>
+        }
+        entries={[
+          ...names.map((name) => ({
+            id: `environment ${name}`,
+            label: name,
+            icon: "environment" as const,
+            isChosen: name === data.active,
+            onSelect: () => name !== data.active && setChosen(name),
+          })),
+          {
+            id: "all",
+            label: say("manageEnvironments"),
+            icon: "settings" as const,
+            onSelect: () => void navigate({ to: "/environments" }),
+          },
+        ]}
+      />
+      <Suspense>
+        {chosen !== undefined && <SwitchEnvironment name={chosen} onClose={() => setChosen(undefined)} />}
+      </Suspense>
+    </div>
   );
 }
 
@@ -65,8 +94,8 @@ function DemoChip() {
   const say = useShellWords();
   if (!useIsDemo()) return null;
   return (
-    <span className="hidden sm:inline">
-      <Chip tone="warn" icon="spark" title={say("demoMeaning")}>
+    <span className="hidden sm:inline-flex">
+      <Chip tone="warn" icon="demo" title={say("demoMeaning")}>
         {say("demoModel")}
       </Chip>
     </span>
@@ -159,7 +188,7 @@ function AccountMenu({ onHelp }: { readonly onHelp: () => void }) {
           icon: "settings",
           onSelect: () => void navigate({ to: "/settings" }),
         },
-        { id: "keys", label: say("shortcuts"), icon: "info", onSelect: onHelp },
+        { id: "keys", label: say("shortcuts"), icon: "keyboard", onSelect: onHelp },
         { id: "out", label: say("signOut"), icon: "out", onSelect: signOut },
       ]}
     />

@@ -11,7 +11,7 @@ import { Panel } from "../../ui/page/page.tsx";
 import { type AgentDraft, isSteps } from "./agent-draft.ts";
 import { Warning } from "./agent-layout.tsx";
 import { SkillsField } from "./agent-skills.tsx";
-import type { Preview, Previewed } from "./preview-panel.tsx";
+import type { Preview, Previewed } from "./use-preview.ts";
 import { useAgentWords } from "./words.ts";
 
 /** The form of an agent: model, prompt, access, skills, tools and servers. */

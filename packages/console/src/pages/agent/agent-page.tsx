@@ -30,7 +30,8 @@ import {
 } from "./agent-draft.ts";
 import { AgentForm } from "./agent-form.tsx";
 import { AgentLayout, KeepNames } from "./agent-layout.tsx";
-import { PreviewPanel, usePreview } from "./preview-panel.tsx";
+import { PreviewPanel } from "./lazy-preview-panel.tsx";
+import { usePreview } from "./use-preview.ts";
 import { useAgentWords } from "./words.ts";
 
 const NewAgent = lazy(async () => ({ default: (await import("./new-agent.tsx")).NewAgent }));

@@ -148,7 +148,7 @@ const SkillRow = ({
   readonly isOn: boolean;
   readonly onTick: (isOn: boolean) => void;
 }) => (
-  <label className="flex min-h-11 cursor-pointer items-start gap-2 px-3 py-1.5 hover:bg-raised">
+  <label className="flex min-h-11 cursor-pointer items-start gap-2 px-3 py-2 hover:bg-raised">
     <input
       type="checkbox"
       checked={isOn}

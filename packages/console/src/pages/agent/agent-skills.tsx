@@ -11,7 +11,7 @@ import { useUiWords } from "../../ui/words.ts";
 import type { AgentDraft } from "./agent-draft.ts";
 import { Warning } from "./agent-layout.tsx";
 import { type BroughtRow, type SelectedRow, selectedRows } from "./agent-skill-rows.ts";
-import type { Preview, Previewed } from "./preview-panel.tsx";
+import type { Preview, Previewed } from "./use-preview.ts";
 import { useAgentWords } from "./words.ts";
 
 /** The skills of an agent: the selection, its order, and what comes in by dependency. */
@@ -181,7 +181,7 @@ function SelectedSkill({
         {buttons}
       </div>
       {isMissing && (
-        <div className="px-2 pb-1.5">
+        <div className="px-2 pb-2">
           <Warning
             link={
               maySee && (
@@ -196,7 +196,7 @@ function SelectedSkill({
         </div>
       )}
       {brought.length > 0 && (
-        <ul className="grid gap-0.5 pb-1.5">
+        <ul className="grid gap-0.5 pb-2">
           {brought.map((one) => (
             <Brought key={one.skill.id} row={one} tokenizer={tokenizer} />
           ))}
@@ -260,7 +260,7 @@ function RemovalNote({
     if (isCurrent) announce(text);
   }, [isCurrent, text]);
   return (
-    <p className="flex flex-wrap items-center gap-2 rounded-md bg-raised px-3 py-1.5" data-removal>
+    <p className="flex flex-wrap items-center gap-2 rounded-md bg-raised px-3 py-2" data-removal>
       <span className="min-w-0 flex-1">{text}</span>
       <Button isSmall className="max-md:min-h-11" onClick={onUndo}>
         {sayUi("undo")}

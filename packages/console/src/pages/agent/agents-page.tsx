@@ -53,7 +53,7 @@ function Agents({ list: { agents, environment } }: { readonly list: OutputOf<"ag
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {isImplied && (
-        <section className="rounded-lg border border-dashed border-strong-line p-4" data-empty>
+        <section className="rounded-lg border border-dashed border-button-line p-4" data-empty>
           <h2>{say("impliedTitle")}</h2>
           <p className="text-quiet">{say("impliedText")}</p>
         </section>

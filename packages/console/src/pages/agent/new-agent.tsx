@@ -16,9 +16,10 @@ import { type Definition, definitionIn, definitionOf, isSame, isSteps, openDraft
 import { AgentForm } from "./agent-form.tsx";
 import { AgentLayout, KeepNames } from "./agent-layout.tsx";
 import type { PinnedEnvironment } from "./agent-page.tsx";
-import { PreviewPanel, usePreview } from "./preview-panel.tsx";
+import { PreviewPanel } from "./lazy-preview-panel.tsx";
 import { TemplateCards } from "./template-cards.tsx";
 import { freeId, openTemplate, type TemplateId, templateIds } from "./templates.ts";
+import { usePreview } from "./use-preview.ts";
 import { useAgentWords } from "./words.ts";
 
 const route = getRouteApi("/inside/agents/$agentId");
@@ -32,7 +33,7 @@ export function NewAgent({ environment }: { readonly environment: PinnedEnvironm
     <Page title={say("newTitle")} before={<BackLink to="/agents" label={say("back")} />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <section className="grid gap-2" aria-labelledby="templates">
-          <h2 id="templates" className="text-sm">
+          <h2 id="templates" className="text-lg">
             {say("templates")}
           </h2>
           <TemplateCards current={template} />

@@ -1,7 +1,5 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
-import type { OutputOf } from "loadout/client";
-import { lazy, Suspense, useEffect, useState } from "react";
-import { useOperation } from "../../api/operations.ts";
+import { lazy, Suspense } from "react";
 import { agentTabs } from "../../router.tsx";
 import { CopyButton } from "../../ui/basic/copy-button.tsx";
 import { useFormat } from "../../ui/basic/format.ts";
@@ -13,6 +11,7 @@ import { TabLinks } from "../../ui/page/tab-links.tsx";
 import type { Definition } from "./agent-draft.ts";
 import type { VisibleSkill } from "./agent-skill-rows.ts";
 import { usePreviewWords } from "./preview-words.ts";
+import type { Preview, Previewed } from "./use-preview.ts";
 
 /** The panel that previews the first request of an agent. */
 
@@ -38,7 +37,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
   return (
     <section
       aria-labelledby="sees"
-      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line bg-panel p-4 lg:sticky lg:top-18 lg:max-h-[calc(100dvh-9rem)] lg:overflow-auto"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line bg-panel p-4 lg:sticky lg:top-16 lg:max-h-[calc(100dvh-9rem)] lg:overflow-auto"
       tabIndex={-1}
       data-sees={isCurrent ? "current" : "coming"}
     >
@@ -88,10 +87,10 @@ function TokenBar({ preview: { tokens, contextWindow, model, tokenizer } }: { re
       <SegmentedBar
         label={say("total")}
         segments={[
-          { label: say("partSystem"), value: tokens.system, colour: "bg-accent" },
-          { label: say("partCatalog"), value: tokens.catalog, colour: "bg-skill" },
-          { label: say("partActive"), value: tokens.active, colour: "bg-good" },
-          { label: say("partTools"), value: tokens.tools, colour: "bg-warn" },
+          { label: say("partSystem"), value: tokens.system, colour: "bg-part-system" },
+          { label: say("partCatalog"), value: tokens.catalog, colour: "bg-part-listing" },
+          { label: say("partActive"), value: tokens.active, colour: "bg-skill" },
+          { label: say("partTools"), value: tokens.tools, colour: "bg-part-tools" },
         ]}
       />
       <p className="mt-1 text-xs text-quiet">
@@ -157,51 +156,4 @@ function CutSkills({ skills }: { readonly skills: readonly VisibleSkill[] }) {
       </p>
     </section>
   );
-}
-
-export type Preview = OutputOf<"agent.preview">;
-
-/** The draft is previewed after this long without a change, in milliseconds. */
-const pause = 150;
-
-export interface Previewed {
-  /** The last answer, kept while the next one loads or fails. */
-  readonly preview: Preview | undefined;
-  /** Whether the answer is for the current draft. */
-  readonly isCurrent: boolean;
-  readonly error: unknown;
-  readonly retry: () => void;
-}
-
-/** Previews the first request of the edited agent. */
-export function usePreview(
-  definition: Definition,
-  environment: string | undefined,
-  activated: readonly string[] = [],
-): Previewed {
-  const wanted = JSON.stringify(definition);
-  const settled = useSettled(wanted);
-  const query = useOperation("agent.preview", {
-    ...(JSON.parse(settled) as Definition),
-    ...(environment !== undefined && { environment }),
-    ...(activated.length > 0 && { activated: [...activated] }),
-  });
-  const [last, setLast] = useState(query.data);
-  if (query.data !== undefined && query.data !== last) setLast(query.data);
-  return {
-    preview: query.data ?? last,
-    isCurrent: query.data !== undefined && settled === wanted,
-    error: query.error,
-    retry: () => void query.refetch(),
-  };
-}
-
-/** The text, once it did not change for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

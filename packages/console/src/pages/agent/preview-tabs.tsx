@@ -14,8 +14,9 @@ import { TokenMeter } from "../../ui/skill/token-meter.tsx";
 import { ToolEffect } from "../session/skills/tool-effect.tsx";
 import { type Definition, definitionText } from "./agent-draft.ts";
 import type { VisibleSkill } from "./agent-skill-rows.ts";
-import { type Preview, type PreviewPanelProps, usePreview } from "./preview-panel.tsx";
+import type { PreviewPanelProps } from "./preview-panel.tsx";
 import { usePreviewWords } from "./preview-words.ts";
+import { type Preview, usePreview } from "./use-preview.ts";
 
 /** The tabs of the preview that are loaded on demand: tools, stages, difference. */
 
@@ -74,11 +75,11 @@ export function ToolsTab({ preview }: { readonly preview: Preview }) {
           <ul className="grid gap-1">
             {preview.servers.map(({ name, reason, problem }) => (
               <li key={name} data-server={name} className="flex flex-wrap items-center gap-x-2">
-                <Icon name="plug" className="size-3.5 text-quiet" />
+                <Icon name="server" className="size-4 text-quiet" />
                 <code>{name}</code> <span className="text-quiet">{reason.text[tongue]}</span>
                 {problem && (
                   <span className="flex items-center gap-1 text-warn">
-                    <Icon name="warning" className="size-3.5" />
+                    <Icon name="warning" className="size-4" />
                     {problem[tongue]}
                   </span>
                 )}

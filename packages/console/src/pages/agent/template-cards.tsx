@@ -3,7 +3,7 @@ import { Icon } from "../../ui/basic/icon.tsx";
 import { type TemplateId, templateIds } from "./templates.ts";
 import { useAgentWords } from "./words.ts";
 
-const icons = { empty: "plus", research: "search", review: "diff", weekly: "list" } as const;
+const icons = { empty: "plus", research: "search", review: "diff", weekly: "plan" } as const;
 
 /** The templates of a new agent. */
 export function TemplateCards({ current }: { readonly current?: TemplateId | undefined }) {
@@ -17,7 +17,7 @@ export function TemplateCards({ current }: { readonly current?: TemplateId | und
             params={{ agentId: "new" }}
             search={{ template: id }}
             data-chosen={id === current || undefined}
-            className="flex h-full min-h-11 items-start gap-2.5 rounded-lg border border-line bg-panel px-3 py-2.5 hover:border-strong-line data-chosen:border-accent data-chosen:bg-accent-soft"
+            className="flex h-full min-h-11 items-start gap-2 rounded-lg border border-line bg-panel px-3 py-2 hover:border-strong-line data-chosen:border-accent data-chosen:bg-accent-soft"
           >
             <Icon name={icons[id]} className="mt-0.5 size-4 text-accent" />
             <span className="min-w-0">

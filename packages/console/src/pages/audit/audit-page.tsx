@@ -153,7 +153,7 @@ function Entries({
         </RowCard>
       )}
       empty={
-        <Empty icon="list" title={say("emptyTitle")} command="loadout audit list">
+        <Empty icon="audit" title={say("emptyTitle")} command="loadout audit list">
           <p>{say("emptyHint")}</p>
         </Empty>
       }

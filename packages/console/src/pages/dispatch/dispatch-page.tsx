@@ -170,7 +170,7 @@ function DispatchFacts({ dispatch, last }: DispatchProps & { readonly last: Outp
   return (
     <div className="grid gap-2">
       <Facts facts={facts.filter((fact) => typeof fact === "object")} />
-      <p className="flex items-start gap-1.5 text-quiet">
+      <p className="flex items-start gap-2 text-quiet">
         <Icon name="folder" className="mt-0.5 size-4" />
         {say("untouched")}
       </p>

@@ -95,7 +95,7 @@ export function ReportPanel({ report: { usage, plan = [], files = [] } }: { read
         <ol aria-label={say("plan")} className="grid gap-0.5">
           {plan.map(({ text, status }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a plan is replaced as a whole
-            <li key={index} data-plan={status} className="flex items-start gap-1.5">
+            <li key={index} data-plan={status} className="flex items-start gap-2">
               <Icon name={marks[status] ?? "more"} className="mt-0.5 size-4 text-quiet" />
               <span className="min-w-0 break-words">{text}</span>
               <span className="sr-only">{status}</span>

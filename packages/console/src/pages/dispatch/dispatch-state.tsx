@@ -10,8 +10,8 @@ type Shown = DispatchRow["state"] | "asking" | "quiet";
 
 const looks: Readonly<Record<Shown, readonly [Tone, IconName]>> = {
   starting: ["accent", "refresh"],
-  running: ["accent", "play"],
-  waiting: ["plain", "list"],
+  running: ["accent", "running"],
+  waiting: ["plain", "waiting"],
   asking: ["warn", "warning"],
   exited: ["good", "check"],
   quiet: ["warn", "warning"],

@@ -92,13 +92,13 @@ function Skills({ skills }: { readonly skills: ShownDispatch["receipt"]["include
       <tbody>
         {skills.map(({ id, digest, size }) => (
           <tr key={id} className="border-t border-line">
-            <td className="py-1.5 pr-3">
+            <td className="py-2 pr-3">
               <SkillName id={id} />
             </td>
-            <td className="py-1.5 pr-3">
+            <td className="py-2 pr-3">
               <code title={digest}>{digest.slice(0, 12)}</code>
             </td>
-            <td className="py-1.5 text-right tabular-nums">{format.number(size)}</td>
+            <td className="py-2 text-right tabular-nums">{format.number(size)}</td>
           </tr>
         ))}
       </tbody>

@@ -54,7 +54,7 @@ export function FixesChoice({
   return (
     <section className="grid gap-2 rounded-lg border border-line p-3" data-fixes>
       <div className="flex flex-wrap items-center gap-2">
-        <h3 className={`flex items-center gap-1.5 ${isFixed ? "text-good" : ""}`}>
+        <h3 className={`flex items-center gap-2 ${isFixed ? "text-good" : ""}`}>
           <Icon name={isFixed ? "check" : "edit"} />
           {isFixed ? say("fixedTitle") : say("fixTitle")}
         </h3>

@@ -43,7 +43,7 @@ export function ImportEnd({ packages, imports }: { readonly packages: readonly P
       <div className="flex flex-wrap gap-2">
         {areAllSeeing ? (
           <Link to="/playground" className={buttonLook("primary")}>
-            <Icon name="chat" />
+            <Icon name="playground" />
             {say("playground")}
           </Link>
         ) : (

@@ -135,11 +135,11 @@ function Steps({ current }: { readonly current: 1 | 2 | 3 }) {
           aria-current={step === current ? "step" : undefined}
           className="inline-flex items-center gap-2 text-quiet aria-[current=step]:font-semibold aria-[current=step]:text-text"
         >
-          {step > 1 && <Icon name="right" className="size-3.5 text-quiet" />}
+          {step > 1 && <Icon name="right" className="size-4 text-quiet" />}
           <span
             className={`grid size-6 place-items-center rounded-full border text-xs tabular-nums ${step === current ? "border-accent bg-accent text-on-accent" : "border-strong-line"}`}
           >
-            {step < current ? <Icon name="check" className="size-3.5" /> : step}
+            {step < current ? <Icon name="check" className="size-4" /> : step}
           </span>
           {say(`step${step}`)}
         </li>

@@ -216,7 +216,7 @@ function Imported({ report, onUndone }: { readonly report: Report; readonly onUn
           {say("open")}
         </Link>
         <Link to="/playground" search={{ skill: slug }} className={buttonLook()}>
-          <Icon name="chat" />
+          <Icon name="playground" />
           {say("playground")}
         </Link>
         <Undo report={report} onUndone={onUndone} />

@@ -67,7 +67,7 @@ export function ReportCounts({ report }: { readonly report: Report }) {
   const say = useImportWords();
   const [errors, warnings, passed] = [countOf(report, "error"), countOf(report, "warning"), passedChecks(report)];
   return (
-    <div className="flex flex-wrap gap-1.5">
+    <div className="flex flex-wrap gap-2">
       {errors > 0 && (
         <Chip tone="bad" icon="error">
           {say("errors", { count: errors })}

@@ -93,7 +93,7 @@ function Summary({
 }) {
   const say = useImportWords();
   return (
-    <fieldset className="flex flex-wrap gap-1.5" data-summary>
+    <fieldset className="flex flex-wrap gap-2" data-summary>
       <legend className="sr-only">{say("show")}</legend>
       <Part isOn={shown === undefined} onPress={() => onShow(undefined)}>
         {say("allPackages", { count: total })}
@@ -202,7 +202,7 @@ function Running({ packages }: { readonly packages: readonly Package[] }) {
   return (
     <p className="flex flex-wrap items-center gap-3 text-quiet" data-running>
       <progress className="h-2 w-56 max-w-full accent-accent" value={done} max={most.current} aria-label={text} />
-      <span className="inline-flex items-center gap-1.5 tabular-nums">
+      <span className="inline-flex items-center gap-2 tabular-nums">
         <Icon name="refresh" />
         {text}
       </span>

@@ -73,7 +73,7 @@ function ChooseBox({
     <label className="grid size-8 place-items-center max-md:size-11">
       <input
         type="checkbox"
-        className="size-4.5 accent-accent disabled:opacity-50"
+        className="size-4 accent-accent disabled:opacity-50"
         aria-label={say("choose", { name: id })}
         disabled={!isOpen}
         checked={isChosen}
@@ -96,7 +96,7 @@ function About({ skill: { id, path, description, problems } }: { readonly skill:
       </p>
       {problems.length > 0 && (
         <details>
-          <summary className="min-h-6 cursor-pointer text-quiet max-md:min-h-11 max-md:py-2.5">
+          <summary className="min-h-6 cursor-pointer text-quiet max-md:min-h-11 max-md:py-2">
             {say("findings", { count: problems.length })}
           </summary>
           <div className="py-1">

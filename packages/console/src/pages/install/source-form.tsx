@@ -93,7 +93,7 @@ function Reading({ read: { kind, source, ref, below } }: { readonly read: ReadSo
     below === undefined ? undefined : say("readBelow", { below }),
   ].filter((part) => part !== undefined);
   return (
-    <span className={`flex items-start gap-1.5 ${kind === "unclear" ? "text-warn" : ""}`} data-read={kind}>
+    <span className={`flex items-start gap-2 ${kind === "unclear" ? "text-warn" : ""}`} data-read={kind}>
       <Icon name={kind === "unclear" ? "warning" : kind === "folder" ? "folder" : "fork"} className="mt-0.5 size-4" />
       <span className="min-w-0">{parts.join(" · ")}</span>
     </span>

@@ -186,11 +186,11 @@ function PairsField({
     onChange(pairs.map((pair, at) => (at === index ? { ...pair, ...next } : pair)));
   const labelOf = (part: string, index: number): string => say("pairOf", { part, number: index + 1, label });
   return (
-    <fieldset className="grid gap-1.5">
+    <fieldset className="grid gap-2">
       <legend className="mb-1 font-medium">{label}</legend>
       {pairs.map((pair, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is where it is
-        <div key={index} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] gap-1.5">
+        <div key={index} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] gap-2">
           <TextField
             isLabelHidden
             label={labelOf(say("pairName"), index)}

@@ -170,7 +170,7 @@ function Handshake({ tested, time }: { readonly tested: Tested; readonly time: s
 }
 
 const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div className="flex gap-1.5">
+  <div className="flex gap-2">
     <dt className="text-quiet">{label}</dt>
     <dd className="min-w-0 font-medium">{children}</dd>
   </div>

@@ -85,7 +85,7 @@ function NoServers({ mayChange }: { readonly mayChange: boolean }) {
   const say = useMcpWords();
   return (
     <Empty
-      icon="plug"
+      icon="server"
       title={say("emptyTitle")}
       command="loadout mcp add charts --command loadout -- mcp demo"
       actions={
@@ -96,7 +96,7 @@ function NoServers({ mayChange }: { readonly mayChange: boolean }) {
               search={{ tab: "mcp", add: "form", name: demoServer.name }}
               className={buttonLook("primary")}
             >
-              <Icon name="spark" />
+              <Icon name="demo" />
               {say("addDemo")}
             </Link>
             <Link to="/tools" search={{ tab: "mcp", add: "paste" }} className={buttonLook()}>
@@ -180,7 +180,7 @@ function State({ server }: { readonly server: Server }) {
   const format = useFormat();
   const test = useServerTest(server);
   return (
-    <span className="inline-flex items-center gap-1.5" data-state={server.name}>
+    <span className="inline-flex items-center gap-2" data-state={server.name}>
       <TestChip test={test} server={server} />
       {test.isSuccess && !test.isFetching && (
         <span className="text-xs text-quiet">{format.duration(test.data.connected)}</span>

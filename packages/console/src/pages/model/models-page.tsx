@@ -38,7 +38,7 @@ export function ModelsPage() {
           <>
             <p className="max-w-prose text-quiet">{say("modelsLead", { name: environment })}</p>
             {rows.length === 0 ? (
-              <Empty icon="spark" title={say("noModels")} actions={add} command="loadout model add demo --preset demo">
+              <Empty icon="model" title={say("noModels")} actions={add} command="loadout model add demo --preset demo">
                 <p>{say("noModelsHint")}</p>
               </Empty>
             ) : (
@@ -75,7 +75,7 @@ function ModelCard({ model, models }: { readonly model: ModelRow; readonly model
   return (
     <li className="grid gap-3 rounded-lg border border-line bg-panel p-4" data-model={model.id}>
       <div className="flex flex-wrap items-center gap-2">
-        <h2 className="text-sm break-all">{model.id}</h2>
+        <h2 className="text-lg break-all">{model.id}</h2>
         <KeyState model={model} />
       </div>
       <Facts model={model} />

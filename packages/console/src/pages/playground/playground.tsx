@@ -96,7 +96,7 @@ export function Playground({ contextId, state, shown, agent, search }: Playgroun
             onSelect={(event) => change({ event })}
             more={
               !isNarrow && !hasTimeline ? (
-                <Button isSmall variant="quiet" icon="session" onClick={() => change({ pane: "timeline" })}>
+                <Button isSmall variant="quiet" icon="timeline" onClick={() => change({ pane: "timeline" })}>
                   {say("showTimeline")}
                 </Button>
               ) : undefined

@@ -109,12 +109,12 @@ function SessionFacts({ session }: SessionProps) {
           ...(forkedFrom === undefined ? [] : [{ label: say("forkedFrom"), value: <ForkedFrom id={forkedFrom} /> }]),
         ]}
       />
-      <p className="flex items-center gap-1.5 text-quiet" data-snapshot>
+      <p className="flex items-center gap-2 text-quiet" data-snapshot>
         <Icon name="pin" />
         {snapshot ? say("tied", { time: format.moment(snapshot.created_at) }) : say("notTied")}
       </p>
       {unreadableLines > 0 && (
-        <p className="flex items-center gap-1.5 text-warn">
+        <p className="flex items-center gap-2 text-warn">
           <Icon name="warning" />
           {say("unreadable", { count: unreadableLines })}
         </p>
@@ -199,7 +199,7 @@ function SessionActions({ session }: SessionProps) {
   return (
     <>
       <Link to="/playground/$sessionId" params={{ sessionId: contextId }} className={buttonLook("primary")}>
-        <Icon name="chat" />
+        <Icon name="playground" />
         {say("open")}
       </Link>
       <CopyAs
@@ -213,8 +213,8 @@ function SessionActions({ session }: SessionProps) {
           { id: "fork", label: say("fork"), icon: "fork", onSelect: forkNow },
           { id: "markdown", label: say("exportMarkdown"), icon: "download", onSelect: () => save("markdown") },
           { id: "json", label: say("exportJson"), icon: "download", onSelect: () => save("json") },
-          { id: "move", label: say("move"), icon: "out", onSelect: () => setOpen("move") },
-          { id: "compact", label: say("compact"), icon: "shrink", onSelect: () => setOpen("compact") },
+          { id: "move", label: say("move"), icon: "move", onSelect: () => setOpen("move") },
+          { id: "compact", label: say("compact"), icon: "compacted", onSelect: () => setOpen("compact") },
           { id: "delete", label: say("remove"), icon: "trash", isDanger: true, onSelect: () => setOpen("delete") },
         ]}
       />

@@ -63,7 +63,7 @@ function SettingRow({ setting }: { readonly setting: Setting }) {
     <li className="grid gap-2 px-4 py-3" data-setting={key}>
       <div className="grid items-center gap-x-6 gap-y-2 md:grid-cols-[minmax(0,1fr)_minmax(0,18rem)_11rem]">
         <div className="min-w-0">
-          <h2 className="text-sm break-all">
+          <h2 className="text-lg break-all">
             <code>{key}</code>
           </h2>
           <p className="text-quiet">{meaning[language === "en" ? "en" : "zh"]}</p>

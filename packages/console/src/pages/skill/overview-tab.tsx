@@ -111,7 +111,7 @@ function ListingLine({ id }: { readonly id: string }) {
   return (
     <Loaded query={query} rows={2}>
       {({ toolDescription }) => (
-        <figure className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+        <figure className="grid grid-cols-[minmax(0,1fr)] gap-2">
           <figcaption className="text-quiet">{say("listingLine")}</figcaption>
           <pre
             className="rounded-md border-l-2 border-skill bg-skill-soft px-3 py-2 break-words whitespace-pre-wrap"

@@ -127,7 +127,7 @@ function FolderProblems({ found }: { readonly found: Parameters<typeof Diagnosti
   if (serious.length === 0) return null;
   return (
     <section className="rounded-lg border border-warn bg-warn-soft p-3">
-      <h2 className="mb-2 text-sm">{say("around")}</h2>
+      <h2 className="mb-2 text-lg">{say("around")}</h2>
       <Diagnostics label={say("around")} found={serious} />
     </section>
   );

@@ -131,7 +131,7 @@ function CountBars({ label, rows }: { readonly label: string; readonly rows: rea
   const format = useFormat();
   const most = Math.max(1, ...rows.map(({ count }) => count));
   return (
-    <ul aria-label={label} className="grid gap-2.5">
+    <ul aria-label={label} className="grid gap-2">
       {rows.map(({ id, name, hint, count }) => (
         <li key={id} className="grid gap-1" data-count={id}>
           <p className="flex items-baseline gap-2">
@@ -140,7 +140,7 @@ function CountBars({ label, rows }: { readonly label: string; readonly rows: rea
             </span>
             <span className="tabular-nums">{format.number(count)}</span>
           </p>
-          <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-raised">
+          <div aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-raised">
             <div className="h-full bg-skill" style={{ width: `${(count / most) * 100}%` }} />
           </div>
         </li>

@@ -28,7 +28,7 @@ export function ToolSheet({ name, tested }: { readonly name: string; readonly te
       isOpen
       isSheet
       onClose={close}
-      title={<code className="text-sm">{name}</code>}
+      title={<code className="text-lg">{name}</code>}
       footer={
         query.data && (
           <CopyAs
@@ -82,13 +82,13 @@ function Shown({ tool, told }: { readonly tool: ShownTool; readonly told: Tested
       {server !== undefined && (
         <p>
           <Link to="/mcp/$name" params={{ name: server }} className={buttonLook()}>
-            <Icon name="plug" />
+            <Icon name="server" />
             {say("openServer", { name: server })}
           </Link>
         </p>
       )}
       <Part title={say("usedBy")}>
-        <p className="mb-1.5 text-quiet">{say("usedByHint")}</p>
+        <p className="mb-2 text-quiet">{say("usedByHint")}</p>
         <NamedBy agents={agents} skills={skills} />
       </Part>
       {allowedBy.length > 0 && (
@@ -110,7 +110,7 @@ function Shown({ tool, told }: { readonly tool: ShownTool; readonly told: Tested
 
 const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <section>
-    <h3 className="mb-1.5">{title}</h3>
+    <h3 className="mb-2">{title}</h3>
     {children}
   </section>
 );
@@ -137,14 +137,14 @@ function SchemaTable({ schema }: { readonly schema: Readonly<Record<string, unkn
           <tbody>
             {rows.map(({ path, type, isRequired, description, limits }) => (
               <tr key={path} className="border-b border-line align-top last:border-b-0">
-                <th scope="row" className="py-1.5 pr-3 font-normal">
+                <th scope="row" className="py-2 pr-3 font-normal">
                   <code className="font-medium">{path}</code>
                   {isRequired && <span className="block text-xs text-warn">{say("required")}</span>}
                 </th>
-                <td className="py-1.5 pr-3">
+                <td className="py-2 pr-3">
                   <code className="text-quiet">{type}</code>
                 </td>
-                <td className="py-1.5">
+                <td className="py-2">
                   {description}
                   {limits.map((limit) => (
                     <code key={limit} className="block text-quiet">

@@ -5,13 +5,13 @@ import { Icon, type IconName } from "./icon.tsx";
 
 const variants = {
   primary: "bg-accent text-on-accent border-accent hover:brightness-110",
-  plain: "bg-panel border-strong-line hover:bg-raised",
+  plain: "bg-panel border-button-line hover:border-strong-line hover:bg-raised",
   quiet: "border-transparent hover:bg-raised",
-  danger: "bg-panel text-bad border-bad hover:bg-bad-soft",
+  danger: "bg-panel text-bad border-button-line hover:border-bad hover:bg-bad-soft",
 } as const;
 
 export const buttonLook = (variant: keyof typeof variants = "plain", isSmall = false): string =>
-  `inline-flex items-center justify-center gap-1.5 rounded-md border font-medium whitespace-nowrap select-none ${isSmall ? "min-h-7 px-2 text-[0.8125rem]" : "min-h-9 px-3 max-md:min-h-11"} aria-disabled:opacity-60 aria-disabled:cursor-not-allowed ${variants[variant]}`;
+  `inline-flex items-center justify-center gap-2 rounded-md border font-medium whitespace-nowrap select-none ${isSmall ? "min-h-7 px-2 text-base" : "min-h-8 px-3 max-md:min-h-11"} aria-disabled:opacity-60 aria-disabled:cursor-not-allowed ${variants[variant]}`;
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "disabled"> {
   readonly variant?: keyof typeof variants;
@@ -71,6 +71,6 @@ export const IconButton = ({
     aria-label={label}
     title={rest.blocked ?? label}
     icon={icon}
-    className={`min-w-9 px-2 ${className}`}
+    className={`min-w-8 px-2 ${className}`}
   />
 );

@@ -26,9 +26,9 @@ export const Chip = ({
 }) => (
   <span
     title={title}
-    className={`inline-flex max-w-full items-center gap-1 rounded px-1.5 py-0.5 text-xs font-medium ${tones[tone]}`}
+    className={`inline-flex max-w-full items-center gap-1 rounded px-2 py-0.5 text-xs font-medium ${tones[tone]}`}
   >
-    {icon && <Icon name={icon} className="size-3.5" />}
+    {icon && <Icon name={icon} className="size-3" />}
     <span className="truncate">{children}</span>
   </span>
 );

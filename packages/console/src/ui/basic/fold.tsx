@@ -17,9 +17,9 @@ export const Fold = ({
   <div className="relative min-w-0">
     <details className={`group overflow-hidden rounded-md border ${className}`}>
       <summary
-        className={`flex min-h-8 cursor-pointer list-none items-center gap-2 py-1 pl-2.5 max-md:min-h-11 [&::-webkit-details-marker]:hidden ${beside === undefined ? "pr-2.5" : "pr-10 max-md:pr-12"}`}
+        className={`flex min-h-8 cursor-pointer list-none items-center gap-2 py-1 pl-3 max-md:min-h-11 [&::-webkit-details-marker]:hidden ${beside === undefined ? "pr-3" : "pr-10 max-md:pr-12"}`}
       >
-        <Icon name="right" className="size-3.5 transition-transform group-open:rotate-90" />
+        <Icon name="right" className="size-4 transition-transform group-open:rotate-90" />
         {summary}
       </summary>
       <div className="min-w-0 border-t border-line px-3 py-2">{children}</div>

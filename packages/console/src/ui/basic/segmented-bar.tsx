@@ -23,7 +23,7 @@ export function SegmentedBar({
   const total = segments.reduce((sum, { value }) => sum + value, 0);
   const whole = Math.max(most ?? total, total, 1);
   return (
-    <figure className="grid gap-1.5">
+    <figure className="grid gap-2">
       <div aria-hidden="true" className="flex h-2 overflow-hidden rounded-full bg-raised">
         {segments.map(({ label: name, value, colour }) => (
           <span key={name} className={colour} style={{ width: `${(value / whole) * 100}%` }} />

@@ -14,7 +14,7 @@ export const TitledDiff = ({
     className="min-w-0 overflow-hidden rounded-md border border-line bg-panel"
     data-difference={before === after ? "none" : "some"}
   >
-    <h3 className="border-b border-line px-3 py-1.5">{title}</h3>
+    <h3 className="border-b border-line px-3 py-2">{title}</h3>
     <TextDiff label={title} before={before} after={after} />
   </section>
 );

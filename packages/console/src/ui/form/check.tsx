@@ -26,14 +26,14 @@ export function Check({
           name={group}
           aria-label={name}
           aria-describedby={hint === undefined ? undefined : id}
-          className="size-4.5 shrink-0 accent-accent"
+          className="size-4 shrink-0 accent-accent"
           checked={isOn}
           onChange={({ target }) => onChange(target.checked)}
         />
         {label}
       </label>
       {hint !== undefined && (
-        <p id={id} className="pl-6.5 text-quiet">
+        <p id={id} className="pl-6 text-quiet">
           {hint}
         </p>
       )}

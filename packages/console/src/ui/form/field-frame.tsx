@@ -13,7 +13,7 @@ export interface FieldFrameProps {
 }
 
 export const fieldLook =
-  "w-full min-w-0 rounded-md border border-strong-line bg-panel px-2.5 min-h-9 max-md:min-h-11 max-md:text-base";
+  "w-full min-w-0 rounded-md border border-strong-line bg-panel px-3 min-h-8 max-md:min-h-11 max-md:text-xl";
 
 interface Tied {
   readonly id: string;
@@ -33,7 +33,7 @@ export function FieldFrame({
   const id = useId();
   const described = [hint !== undefined && `${id}-hint`, problem !== undefined && `${id}-problem`].filter(Boolean);
   return (
-    <div className={isInline ? "inline-flex items-center gap-1.5" : "grid min-w-0 gap-1"}>
+    <div className={isInline ? "inline-flex items-center gap-2" : "grid min-w-0 gap-1"}>
       <label htmlFor={id} className={isLabelHidden ? "sr-only" : isInline ? "text-quiet" : "font-medium"}>
         {label}
       </label>

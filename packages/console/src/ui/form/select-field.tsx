@@ -1,4 +1,5 @@
 import type { SelectHTMLAttributes } from "react";
+import { Icon } from "../basic/icon.tsx";
 import { FieldFrame, type FieldFrameProps, fieldLook } from "./field-frame.tsx";
 
 export interface SelectOption {
@@ -28,19 +29,24 @@ export const SelectField = ({
 }: SelectFieldProps) => (
   <FieldFrame label={label} hint={hint} isLabelHidden={isLabelHidden} isInline={isInline}>
     {(tied) => (
-      <select
-        {...tied}
-        {...rest}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className={`${fieldLook} ${className}`}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <span className={`relative grid min-w-0 items-center ${className}`}>
+        <select
+          {...tied}
+          {...rest}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className={`${fieldLook} appearance-none truncate pr-8`}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <span className="pointer-events-none absolute right-2 text-quiet">
+          <Icon name="down" />
+        </span>
+      </span>
     )}
   </FieldFrame>
 );

@@ -38,8 +38,8 @@ export function ShownOnce({
           {say("shownOnce")}
         </p>
         <div className="grid gap-1">
-          <h3 className="text-sm font-medium">{label}</h3>
-          <div className="flex items-center gap-1 rounded-md border border-line bg-raised py-1 pr-1 pl-2.5">
+          <h3 className="text-lg font-medium">{label}</h3>
+          <div className="flex items-center gap-1 rounded-md border border-line bg-raised py-1 pr-1 pl-3">
             <code className="min-w-0 flex-1 break-all" data-secret>
               {secret}
             </code>

@@ -17,7 +17,7 @@ export const TextArea = ({ label, hint, problem, value, onChange, className = ""
         {...tied}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className={`${fieldLook} py-1.5 ${className}`}
+        className={`${fieldLook} py-2 ${className}`}
       />
     )}
   </FieldFrame>

@@ -121,7 +121,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 /** The rows to render, and a request for more rows near the end. */
 function useVisibleRows<Row>(props: DataTableProps<Row>, isNarrow: boolean) {
-  const { rows, keyOf, rowHeight = 45, cardHeight = 92, total = rows.length, onNearEnd } = props;
+  const { rows, keyOf, rowHeight = 41, cardHeight = 92, total = rows.length, onNearEnd } = props;
   const body = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => setTop(body.current?.offsetTop ?? 0), []);
@@ -156,7 +156,7 @@ function Header<Row>({
 }) {
   const say = useUiWords();
   return (
-    <div role="rowgroup" className="sticky top-14 z-10 rounded-t-lg border-b border-line bg-panel">
+    <div role="rowgroup" className="sticky top-bar z-10 rounded-t-lg border-b border-line bg-panel">
       <div role="row" aria-rowindex={1} className="grid items-center gap-3 px-3" style={template}>
         {selection && (
           <div role="columnheader">
@@ -198,7 +198,7 @@ function TableRow<Row>({
 }) {
   const say = useUiWords();
   const isChosen = selection?.chosen.has(keyOf(row)) ?? false;
-  const height = isCompact ? "min-h-9 py-0.5 text-[0.8125rem]" : "min-h-11 py-1.5";
+  const height = isCompact ? "min-h-8 py-0.5 text-base" : "min-h-10 py-1";
   const choice = selection && (
     <RowChoice
       label={say("chooseRow", { name: selection.labelOf(row) })}

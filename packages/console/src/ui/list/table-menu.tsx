@@ -15,7 +15,7 @@ export function TableMenu({
 }) {
   const say = useUiWords();
   return (
-    <Popover trigger={<IconButton isSmall icon="settings" label={say("tableLook")} />} title={say("tableLook")}>
+    <Popover trigger={<IconButton isSmall icon="columns" label={say("tableLook")} />} title={say("tableLook")}>
       <fieldset className="grid gap-1">
         <legend className="mb-1 text-quiet">{say("columns")}</legend>
         {columns.map(({ id, title }) => (

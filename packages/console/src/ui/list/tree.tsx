@@ -183,7 +183,7 @@ function Row<Node extends TreeNode>({ id, row, tree, isTarget, place, onOpen }: 
       aria-expanded={isFolder ? isOpen : undefined}
       aria-selected={isChosen}
       title={node.id}
-      className={`absolute inset-x-0 top-0 flex items-center gap-1.5 rounded pr-2 select-none hover:bg-raised ${isChosen ? "bg-accent-soft font-medium text-accent" : ""} ${isTarget ? "bg-accent-soft" : ""} ${isActive ? "group-focus-visible/tree:outline-2 group-focus-visible/tree:-outline-offset-2 group-focus-visible/tree:outline-accent" : ""}`}
+      className={`absolute inset-x-0 top-0 flex items-center gap-2 rounded pr-2 select-none hover:bg-raised ${isChosen ? "bg-accent-soft font-medium text-accent" : ""} ${isTarget ? "bg-accent-soft" : ""} ${isActive ? "group-focus-visible/tree:outline-2 group-focus-visible/tree:-outline-offset-2 group-focus-visible/tree:outline-accent" : ""}`}
       style={{ ...place, paddingLeft: `${(level - 1) * 0.875 + 0.25}rem` }}
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => {
@@ -193,8 +193,8 @@ function Row<Node extends TreeNode>({ id, row, tree, isTarget, place, onOpen }: 
         onOpen();
       }}
     >
-      <span className="w-3.5 shrink-0 text-quiet">
-        {isFolder && <Icon name={isOpen ? "down" : "right"} className="size-3.5" />}
+      <span className="w-4 shrink-0 text-quiet">
+        {isFolder && <Icon name={isOpen ? "down" : "right"} className="size-4" />}
       </span>
       <Icon name={isFolder ? "folder" : "file"} className="size-4 text-quiet" />
       <bdi className="min-w-0 flex-1 truncate">{node.label}</bdi>

@@ -74,7 +74,7 @@ function Block({ token, around, depth }: BlockProps): ReactNode {
   }
 }
 
-const headingLooks = ["text-lg", "text-base", "text-[0.9375rem]", "text-sm", "text-sm", "text-sm"] as const;
+const headingLooks = ["text-xl", "text-xl", "text-lg", "text-lg", "text-lg", "text-lg"] as const;
 
 /** Headings start one level below those of the page. */
 function Heading({ token, around }: BlockProps<Tokens.Heading>) {
@@ -116,7 +116,7 @@ const Checkbox = ({ isChecked, words }: { readonly isChecked: boolean; readonly 
     checked={isChecked}
     disabled
     aria-label={words.slice(0, 100)}
-    className="mt-1 -ml-5 size-3.5 shrink-0"
+    className="mt-1 -ml-5 size-4 shrink-0"
   />
 );
 

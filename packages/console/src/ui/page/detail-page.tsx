@@ -100,7 +100,7 @@ export interface Fact {
 export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
   <dl className="flex flex-wrap gap-x-6 gap-y-1">
     {facts.map(({ label, value }) => (
-      <div key={label} className="flex gap-1.5">
+      <div key={label} className="flex gap-2">
         <dt className="text-quiet">{label}</dt>
         <dd className="min-w-0 font-medium">{value}</dd>
       </div>

@@ -18,10 +18,10 @@ export const Empty = ({
   readonly command?: string;
 }) => (
   <div
-    className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 rounded-lg border border-dashed border-strong-line px-4 py-10 text-center"
+    className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 rounded-lg border border-dashed border-button-line px-4 py-10 text-center"
     data-empty
   >
-    <Icon name={icon} className="size-8 text-quiet" />
+    <Icon name={icon} className="size-6 text-quiet" />
     <h2>{title}</h2>
     {children !== undefined && <div className="max-w-prose text-quiet">{children}</div>}
     {actions !== undefined && <div className="flex max-w-full flex-wrap justify-center gap-2">{actions}</div>}

@@ -26,7 +26,7 @@ export const SegmentLinks = ({
   readonly usual: string | number;
   readonly className?: string;
 }) => (
-  <nav aria-label={label} className={`flex w-fit rounded-md border border-strong-line p-0.5 ${className}`}>
+  <nav aria-label={label} className={`flex w-fit rounded-md border border-button-line bg-panel p-0.5 ${className}`}>
     {segments.map(({ value, label: name, icon }) => (
       <Link
         key={value}
@@ -37,7 +37,7 @@ export const SegmentLinks = ({
         activeOptions={{ exact: true, includeSearch: true }}
         aria-current={value === current ? "page" : undefined}
         {...(icon && { "aria-label": name, title: name })}
-        className={`flex min-h-8 items-center rounded max-md:min-h-11 ${icon ? "min-w-8 justify-center" : "px-3"} ${value === current ? "bg-accent-soft font-medium text-accent" : "text-quiet hover:text-text"}`}
+        className={`flex min-h-7 items-center rounded max-md:min-h-11 ${icon ? "min-w-7 justify-center" : "px-3"} ${value === current ? "bg-accent-soft font-medium text-accent" : "text-quiet hover:text-text"}`}
       >
         {icon ? <Icon name={icon} /> : name}
       </Link>

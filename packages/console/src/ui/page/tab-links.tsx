@@ -36,7 +36,7 @@ export const TabLinks = ({
         // Without `exact`, the first tab, which has no parameter, would match every address.
         activeOptions={{ exact: true }}
         aria-current={tab.id === current ? "page" : undefined}
-        className="-mb-px flex min-h-9 items-center gap-1.5 border-b-2 border-transparent px-3 whitespace-nowrap text-quiet hover:text-text aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-text max-md:min-h-11"
+        className="-mb-px flex min-h-9 items-center gap-2 border-b-2 border-transparent px-3 whitespace-nowrap text-quiet hover:text-text aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-text max-md:min-h-11"
       >
         {tab.label}
       </Link>

@@ -54,7 +54,7 @@ export function useDispatchColumns(): readonly Column<DispatchRow>[] {
 export function DispatchCard({ row }: RowProps) {
   const ownerOf = useOwners();
   return (
-    <div className="grid gap-1.5">
+    <div className="grid gap-2">
       <div className="flex items-center justify-between gap-2">
         <StateChip dispatch={row} />
         <span className="min-w-0 truncate text-quiet">
@@ -130,7 +130,7 @@ function Folder({ row: { workDir } }: RowProps) {
     );
   // Right to left, so that the end of a long path stays visible.
   return (
-    <span dir="rtl" className="block truncate text-left font-mono text-[0.8125rem]" title={workDir}>
+    <span dir="rtl" className="block truncate text-left font-mono text-base" title={workDir}>
       <bdi dir="ltr">{workDir}</bdi>
     </span>
   );
@@ -164,7 +164,7 @@ function Actions({ row }: RowProps) {
   const say = useDispatchWords();
   const word = row.permission && !isOver(row) ? "answer" : "output";
   return (
-    <span className="flex flex-wrap justify-end gap-1.5 max-md:justify-start">
+    <span className="flex flex-wrap justify-end gap-2 max-md:justify-start">
       <Link
         to="/dispatch/$dispatchId"
         params={{ dispatchId: row.id }}

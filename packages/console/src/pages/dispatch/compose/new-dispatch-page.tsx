@@ -97,7 +97,7 @@ function Composer({ start, agents }: { readonly start: DispatchDraft; readonly a
           <Button
             type="submit"
             variant="primary"
-            icon="send"
+            icon="dispatch"
             isBusy={isSending}
             blocked={blocked}
             className="justify-self-end"
@@ -144,7 +144,7 @@ function TextChanged() {
       data-problem="dispatch.unexpected"
       className="grid gap-1 rounded-lg border border-warn bg-warn-soft p-3"
     >
-      <h2 className="flex items-center gap-2 text-sm text-warn">
+      <h2 className="flex items-center gap-2 text-lg text-warn">
         <Icon name="warning" />
         {say("textChanged")}
       </h2>

@@ -60,9 +60,9 @@ function Mark({ line }: { readonly line: OutputLine }) {
   const say = useDispatchWords();
   const { kind } = line;
   if (kind === "diff") return line.change === "file" ? <Sign icon="diff" /> : null;
-  if (kind === "plan") return <Sign icon="list" />;
+  if (kind === "plan") return <Sign icon="plan" />;
   if (kind === "tool") return <Sign icon="tool" />;
-  if (kind === "permission") return <Sign icon="key" />;
+  if (kind === "permission") return <Sign icon="permission" />;
   if (kind === "thought") return <span className="mr-2 shrink-0 text-quiet select-none">{say("thought")}</span>;
   if (kind === "log")
     return (
@@ -73,7 +73,7 @@ function Mark({ line }: { readonly line: OutputLine }) {
   return null;
 }
 
-const Sign = ({ icon }: { readonly icon: "tool" | "key" | "diff" | "list" }) => (
+const Sign = ({ icon }: { readonly icon: "tool" | "permission" | "diff" | "plan" }) => (
   <span className="mt-0.5 mr-2 shrink-0 text-accent">
     <Icon name={icon} />
   </span>

@@ -74,7 +74,7 @@ export function OutputTab({
             aria-label={say("output")}
             tabIndex={0}
             data-output
-            className="h-[max(20rem,calc(100dvh-24rem))] rounded-lg border border-line bg-panel py-1 font-mono text-[0.8125rem] leading-5"
+            className="h-[max(20rem,calc(100dvh-24rem))] rounded-lg border border-line bg-panel py-1 font-mono text-base leading-5"
             style={isWrapped ? {} : { overflowX: "auto" }}
             entries={lines}
             keyOf={({ number }) => String(number)}
@@ -94,7 +94,7 @@ export function OutputTab({
 function NoOutput({ isOver: isEnded }: { readonly isOver: boolean }) {
   const say = useDispatchWords();
   return (
-    <Empty icon="list" title={say(isEnded ? "noOutput" : "noOutputYet")}>
+    <Empty icon="output" title={say(isEnded ? "noOutput" : "noOutputYet")}>
       <p>{say(isEnded ? "noOutputHint" : "noOutputYetHint")}</p>
     </Empty>
   );
@@ -154,7 +154,7 @@ function OutputToolbar({
       <span className="text-quiet tabular-nums" data-lines={count}>
         {say("lines", { count, formatted: format.number(count) })}
       </span>
-      <div className="ml-auto flex flex-wrap gap-1.5">
+      <div className="ml-auto flex flex-wrap gap-2">
         <Toggle label={say("follow")} isOn={isFollowing} onToggle={onFollow} />
         <Toggle label={say("wrap")} isOn={isWrapped} onToggle={onWrap} />
         <Button isSmall icon="copy" className={touch} onClick={() => void copy()}>

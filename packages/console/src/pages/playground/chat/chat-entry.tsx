@@ -30,7 +30,7 @@ export const ChatEntry = memo(function ChatEntry({
 }: ContentProps & { readonly isSelected: boolean }) {
   const { kind, key } = content.item;
   return (
-    <div className={`px-3 py-1.5 ${isSelected ? "bg-accent-soft" : ""}`} data-item={kind} data-key={key}>
+    <div className={`px-3 py-2 ${isSelected ? "bg-accent-soft" : ""}`} data-item={kind} data-key={key}>
       <Content {...content} />
     </div>
   );
@@ -56,7 +56,7 @@ function Content({ item, isLastTurn, ...actions }: ContentProps) {
           className="border-skill bg-skill-soft text-skill"
           summary={
             <>
-              <Icon name="spark" />
+              <Icon name="activated" />
               <span className="min-w-0 flex-1 truncate font-medium">{say("skillMessage", { skill: item.skill })}</span>
               {item.given !== "" && <Chip>{say("skillGiven", { given: item.given })}</Chip>}
             </>
@@ -82,7 +82,7 @@ function Content({ item, isLastTurn, ...actions }: ContentProps) {
           className="border-line"
           summary={
             <>
-              <Icon name="shrink" />
+              <Icon name="compacted" />
               <span className="flex-1">{say("compactionMark")}</span>
             </>
           }
@@ -118,7 +118,7 @@ function Assistant({ item }: { readonly item: ChatItemOf<"assistant"> }) {
 }
 
 const callLooks = {
-  running: { icon: "play", colour: "text-quiet" },
+  running: { icon: "running", colour: "text-quiet" },
   done: { icon: "check", colour: "text-good" },
   failed: { icon: "error", colour: "text-bad" },
 } as const;
@@ -138,7 +138,7 @@ function Call({ item }: { readonly item: ChatItemOf<"call"> }) {
             <span className="text-xs whitespace-nowrap text-quiet">{say("toolNumber", { number: item.number })}</span>
           )}
           <span className={`ml-auto flex items-center gap-1 text-xs whitespace-nowrap ${colour}`}>
-            <Icon name={icon} className="size-3.5" />
+            <Icon name={icon} className="size-4" />
             {say(item.state)}
             {item.took !== undefined && <span className="text-quiet">{format.duration(item.took)}</span>}
           </span>
@@ -196,7 +196,7 @@ function RowsLink({ item }: { readonly item: ChatItem }) {
       title={say("toMessages")}
       className="inline-grid size-6 shrink-0 place-items-center rounded text-quiet hover:bg-raised hover:text-text max-md:size-11"
     >
-      <Icon name="session" className="size-3.5" />
+      <Icon name="timeline" className="size-4" />
     </SearchLink>
   );
 }
@@ -221,7 +221,7 @@ function TurnOutcome({
   const code = fault?.code ?? result.code;
   return (
     <section
-      className={`grid gap-1.5 rounded-lg border p-3 ${isError ? "border-bad bg-bad-soft" : "border-line bg-warn-soft"}`}
+      className={`grid gap-2 rounded-lg border p-3 ${isError ? "border-bad bg-bad-soft" : "border-line bg-warn-soft"}`}
       data-outcome={result.subtype}
     >
       <p className={`flex items-start gap-2 font-medium ${isError ? "text-bad" : "text-warn"}`}>
@@ -236,7 +236,7 @@ function TurnOutcome({
           </Button>
         )}
         {isLastTurn && isError && onUseDemo && (
-          <Button isSmall icon="spark" onClick={onUseDemo} blocked={blocked}>
+          <Button isSmall icon="demo" onClick={onUseDemo} blocked={blocked}>
             {say("useDemo")}
           </Button>
         )}

@@ -209,7 +209,7 @@ function SendProblem({
   return (
     <Problem error={problem} onRetry={sending && (() => tryAgain())}>
       {sending && demo !== undefined && (
-        <Button isSmall icon="spark" onClick={() => tryAgain(demo)}>
+        <Button isSmall icon="demo" onClick={() => tryAgain(demo)}>
           {say("useDemo")}
         </Button>
       )}
@@ -227,7 +227,7 @@ function ContextLine({ session: { tokens, contextWindow } }: { readonly session:
   const [total, window] = [format.number(tokens.total), format.number(contextWindow)];
   return (
     <p className="flex items-center gap-2 text-xs text-quiet">
-      <span aria-hidden="true" className="h-1.5 w-16 overflow-hidden rounded-full bg-raised">
+      <span aria-hidden="true" className="h-2 w-16 overflow-hidden rounded-full bg-raised">
         <span
           className="block h-full bg-accent"
           style={{ width: `${Math.min(100, (tokens.total / contextWindow) * 100)}%` }}
@@ -267,7 +267,7 @@ function Samples({
   ];
   return (
     <div className="grid flex-1 place-content-center justify-items-center gap-4 overflow-y-auto p-4 text-center">
-      <Icon name="chat" className="size-8 text-quiet" />
+      <Icon name="playground" className="size-8 text-quiet" />
       <h2>{say("emptyTitle")}</h2>
       <p className="max-w-prose text-quiet">{say(mayLook ? "emptyHint" : "emptyHintUser")}</p>
       <ul className="grid w-full max-w-md gap-2">

@@ -49,14 +49,14 @@ export function Pins({
   const say = usePlaygroundWords();
   if (pins.length === 0) return null;
   return (
-    <ul aria-label={say("pinned")} className="flex flex-wrap items-center gap-1.5">
+    <ul aria-label={say("pinned")} className="flex flex-wrap items-center gap-2">
       {pins.map(({ id, state }) => (
         <li
           key={id}
           className="inline-flex max-w-full items-center gap-1 rounded-md border border-skill bg-skill-soft pl-2 text-skill"
           data-pin={id}
         >
-          <Icon name="pin" className="size-3.5" />
+          <Icon name="pin" className="size-4" />
           <span className="truncate text-xs font-medium">{id}</span>
           {state !== "ready" && <Chip tone={state === "missing" ? "bad" : "warn"}>{say(`pin_${state}`)}</Chip>}
           <IconButton

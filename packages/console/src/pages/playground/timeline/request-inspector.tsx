@@ -176,7 +176,7 @@ export function RequestMessages({ request: { messages, tools } }: { readonly req
     <ol className="grid gap-3">
       {messages.map(({ role, content, calls = [], results = [] }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a kept request never changes
-        <li key={index} className="grid gap-1.5 border-b border-line pb-3 last:border-b-0">
+        <li key={index} className="grid gap-2 border-b border-line pb-3 last:border-b-0">
           <p>
             <Chip tone={role === "system" ? "skill" : role === "user" ? "accent" : "plain"}>{roles[role]}</Chip>
           </p>

@@ -107,17 +107,17 @@ function RequestLink({ row }: { readonly row: RowOf<"request"> }) {
 type Look = readonly [icon: IconName, colour: string];
 
 const looks: Readonly<Record<TimelineRow["kind"], Look>> = {
-  turn: ["chat", "text-text"],
+  turn: ["user", "text-text"],
   snapshot: ["skill", "text-skill"],
-  request: ["send", "text-accent"],
-  "tool-added": ["diff", "text-good"],
-  "tool-removed": ["diff", "text-bad"],
-  server: ["plug", "text-good"],
-  call: ["tool", "text-quiet"],
-  activated: ["spark", "text-skill"],
+  request: ["model", "text-quiet"],
+  "tool-added": ["tool", "text-part-tools"],
+  "tool-removed": ["tool", "text-part-tools"],
+  server: ["server", "text-part-tools"],
+  call: ["tool", "text-part-tools"],
+  activated: ["activated", "text-skill"],
   pinned: ["pin", "text-skill"],
   refused: ["error", "text-bad"],
-  compacted: ["shrink", "text-warn"],
+  compacted: ["compacted", "text-quiet"],
   diagnostic: ["warning", "text-warn"],
   retry: ["refresh", "text-warn"],
   end: ["check", "text-good"],
@@ -157,7 +157,7 @@ function Details({ row, contextId }: RowDetailsProps) {
       return (
         <ol className="flex flex-wrap gap-1">
           {row.tools.map((tool, index) => (
-            <li key={tool} className="rounded bg-raised px-1.5 text-xs">
+            <li key={tool} className="rounded bg-raised px-2 text-xs">
               <span className="text-quiet">{index + 1}</span> <code>{tool}</code>
             </li>
           ))}

@@ -48,12 +48,12 @@ export function TimelinePane({ turns, shown, canHide, ...timeline }: TimelinePan
   const isOpen = turn !== undefined;
   return (
     <div className="flex min-h-0 min-w-0 flex-col rounded-lg border border-line bg-panel">
-      <div className="flex min-h-10 items-center gap-2 border-b border-line px-3 py-1.5">
-        <h2 className="mr-auto text-sm">{say("timeline")}</h2>
+      <div className="flex min-h-10 items-center gap-2 border-b border-line px-3 py-2">
+        <h2 className="mr-auto text-lg">{say("timeline")}</h2>
         {contextId !== undefined && (
           <Button
             isSmall
-            icon="skill"
+            icon="info"
             className="max-md:min-h-11"
             aria-expanded={isOpen}
             onClick={() => change({ turn: isOpen ? undefined : (turns.at(-1)?.number ?? 0) })}
@@ -175,7 +175,7 @@ function Filters({
 const FilterChip = ({ label, group }: { readonly label: string; readonly group: RowGroup | undefined }) => (
   <SearchLink
     change={{ show: group }}
-    className="inline-flex min-h-7 items-center rounded-full border border-line px-2.5 text-xs hover:bg-raised aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent max-md:min-h-11"
+    className="inline-flex min-h-7 items-center rounded-full border border-line px-3 text-xs hover:bg-raised aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent max-md:min-h-11"
   >
     {label}
   </SearchLink>
@@ -193,7 +193,7 @@ function NoRows({ isFiltered }: { readonly isFiltered: boolean }) {
       {isFiltered ? (
         <Empty icon="search" title={say("nothingFits")} actions={clear} />
       ) : (
-        <Empty icon="session" title={say("nothingYet")}>
+        <Empty icon="timeline" title={say("nothingYet")}>
           {say("nothingYetHint")}
         </Empty>
       )}

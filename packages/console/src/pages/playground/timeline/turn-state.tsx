@@ -44,14 +44,14 @@ export function TurnState({
       </Part>
       <Part title={say("active")}>
         {activated.map((skill) => (
-          <li key={skill} className="rounded bg-skill-soft px-1.5 text-xs leading-6 text-skill">
+          <li key={skill} className="rounded bg-skill-soft px-2 text-xs leading-6 text-skill">
             {skill}
           </li>
         ))}
       </Part>
       <Part title={say("toolsNow")}>
         {tools.map((tool) => (
-          <li key={tool} className="rounded bg-raised px-1.5 text-xs leading-6">
+          <li key={tool} className="rounded bg-raised px-2 text-xs leading-6">
             <code>{tool}</code>
           </li>
         ))}

@@ -77,7 +77,7 @@ function Browser({ contextId, skills }: { readonly contextId: string; readonly s
         {isNarrow && file !== undefined ? <BackToFiles /> : tree}
         {file !== undefined && <FileView key={file} contextId={contextId} path={file} />}
         {file === undefined && !isNarrow && (
-          <p className="rounded-lg border border-dashed border-strong-line p-6 text-center text-quiet">
+          <p className="rounded-lg border border-dashed border-button-line p-6 text-center text-quiet">
             {say("fileChoose")}
           </p>
         )}
@@ -174,7 +174,7 @@ function Lines({ text, path }: { readonly text: string; readonly path: string })
         role="region"
         aria-label={path}
         tabIndex={0}
-        className="max-h-[60dvh] overflow-auto font-mono text-[0.8125rem] leading-5"
+        className="max-h-[60dvh] overflow-auto font-mono text-base leading-5"
       >
         <div className="relative w-full" style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map((item) => (

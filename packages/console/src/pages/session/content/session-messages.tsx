@@ -32,7 +32,7 @@ function Conversation({ messages }: { readonly messages: readonly Message[] }) {
   const entries = useMemo(() => readConversation(messages), [messages]);
   if (entries.length === 0)
     return (
-      <Empty icon="chat" title={say("messagesEmpty")}>
+      <Empty icon="playground" title={say("messagesEmpty")}>
         <p>{say("messagesEmptyHint")}</p>
       </Empty>
     );
@@ -105,7 +105,7 @@ function EntryRow({ entry, isWanted }: { readonly entry: Entry; readonly isWante
       );
     case "assistant":
       return (
-        <Card entry={entry} name={say("assistant")} icon="spark">
+        <Card entry={entry} name={say("assistant")} icon="agent">
           {entry.text !== "" && <Text text={entry.text} />}
           {entry.calls.map((call) => (
             <Call key={call.id} call={call} />
@@ -141,15 +141,15 @@ type EntryOf<Kind extends Entry["kind"]> = Extract<Entry, { readonly kind: Kind 
 function TurnHeading({ turn }: { readonly turn: number }) {
   const say = useSessionWords();
   return (
-    <h2 className="flex items-center gap-2 pt-1 text-sm">
+    <h2 className="flex items-center gap-2 pt-1 text-lg">
       <SearchLink
         isStep
         change={{ turn }}
         aria-label={say("turnLink", { turn })}
-        className="inline-flex min-h-7 items-center gap-1.5 hover:text-accent hover:underline"
+        className="inline-flex min-h-7 items-center gap-2 hover:text-accent hover:underline"
       >
         {say("turn", { turn })}
-        <Icon name="link" className="size-3.5 text-quiet" />
+        <Icon name="link" className="size-4 text-quiet" />
       </SearchLink>
       <span className="h-px flex-1 bg-line" />
     </h2>
@@ -165,11 +165,11 @@ function Call({ call: { name, arguments: given, result } }: { readonly call: Cal
         className="border-line bg-page"
         summary={
           <>
-            <Icon name="tool" className="size-3.5 text-quiet" />
+            <Icon name="tool" className="size-4 text-quiet" />
             <span className="sr-only">{say("call")}</span>
             <code className="font-semibold">{name}</code>
             {result?.activated !== undefined && (
-              <Chip tone="skill" icon="spark">
+              <Chip tone="skill" icon="activated">
                 {say("activatedHere", { skill: result.activated })}
               </Chip>
             )}
@@ -236,10 +236,10 @@ function Compaction({ entry: { trigger, tokens, text } }: { readonly entry: Entr
   return (
     <div data-compaction>
       <Fold
-        className="border-dashed border-strong-line"
+        className="border-dashed border-button-line"
         summary={
           <span className="flex flex-wrap items-center gap-2">
-            <Icon name="shrink" />
+            <Icon name="compacted" />
             <span className="font-medium">{say("compaction")}</span>
             <span className="text-quiet">
               {say(`compactionTrigger_${trigger}`)} · {say("compactionBefore", { tokens: format.number(tokens) })}
@@ -267,8 +267,8 @@ const Card = ({
   readonly children: ReactNode;
 }) => (
   <article className={`grid gap-2 rounded-lg border p-3 ${look}`}>
-    <p className="flex items-center gap-1.5 text-xs text-quiet">
-      <Icon name={icon} className="size-3.5" />
+    <p className="flex items-center gap-2 text-xs text-quiet">
+      <Icon name={icon} className="size-4" />
       <span className="font-medium text-text">{name}</span>
       <TimeAgo time={entry.time} />
     </p>
@@ -277,7 +277,7 @@ const Card = ({
 );
 
 const Text = ({ text, isCode = false }: { readonly text: string; readonly isCode?: boolean }) => (
-  <div dir="auto" className={`whitespace-pre-wrap ${isCode ? "font-mono text-[0.8125rem]" : ""}`}>
+  <div dir="auto" className={`whitespace-pre-wrap ${isCode ? "font-mono text-base" : ""}`}>
     {text}
   </div>
 );
@@ -290,7 +290,7 @@ const endLooks: Record<End, { readonly tone: Tone; readonly icon: IconName }> = 
   error: { tone: "bad", icon: "error" },
   interrupted: { tone: "warn", icon: "stop" },
   max_steps: { tone: "warn", icon: "warning" },
-  unfinished: { tone: "accent", icon: "play" },
+  unfinished: { tone: "accent", icon: "running" },
 };
 
 /** How a turn ended. */

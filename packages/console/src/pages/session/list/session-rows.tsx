@@ -114,7 +114,7 @@ function SessionTitle({ row: { contextId, title, isRunning } }: RowProps) {
       </Link>
       {isRunning && (
         <span className="shrink-0">
-          <Chip tone="accent" icon="play">
+          <Chip tone="accent" icon="running">
             {say("running")}
           </Chip>
         </span>
@@ -169,7 +169,7 @@ function PlaygroundLink({ row }: RowProps) {
       title={label}
       className={`${buttonLook("quiet", true)} min-w-9 max-md:min-h-11 max-md:min-w-11`}
     >
-      <Icon name="chat" />
+      <Icon name="playground" />
     </Link>
   );
 }

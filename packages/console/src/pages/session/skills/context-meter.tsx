@@ -3,12 +3,12 @@ import type { ShownSession } from "../session-page.tsx";
 import { useSessionSkillsWords } from "./words.ts";
 
 const parts = [
-  ["system", "bg-strong-line"],
-  ["catalog", "bg-accent"],
-  ["active", "bg-good"],
-  ["tools", "bg-warn"],
-  ["loaded", "bg-skill"],
-  ["messages", "bg-quiet"],
+  ["system", "bg-part-system"],
+  ["catalog", "bg-part-listing"],
+  ["active", "bg-skill"],
+  ["tools", "bg-part-tools"],
+  ["loaded", "bg-skill/60"],
+  ["messages", "bg-part-history"],
 ] as const;
 
 /** The parts of the next request, beside the context window of the model. */

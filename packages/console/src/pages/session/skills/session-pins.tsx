@@ -92,7 +92,7 @@ function Pinned({
               <code>{id}</code>
               {state !== "ready" && (
                 <span className={`flex items-center gap-1 text-xs ${state === "kept" ? "text-warn" : "text-bad"}`}>
-                  <Icon name="warning" className="size-3.5" />
+                  <Icon name="warning" className="size-4" />
                   {say(`pin_${state}`)}
                 </span>
               )}

@@ -183,7 +183,7 @@ export function SkillChoice({
         {offered.map(({ id, description }) => (
           <label
             key={id}
-            className="flex min-h-9 cursor-pointer items-start gap-2 border-b border-line px-3 py-1.5 last:border-b-0 hover:bg-raised max-md:min-h-11"
+            className="flex min-h-9 cursor-pointer items-start gap-2 border-b border-line px-3 py-2 last:border-b-0 hover:bg-raised max-md:min-h-11"
           >
             <input
               type={isSingle ? "radio" : "checkbox"}

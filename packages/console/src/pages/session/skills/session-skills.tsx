@@ -179,7 +179,7 @@ function States({ session, skill: { id, listed } }: CellProps) {
     <span className="flex flex-wrap items-center gap-1">
       {active && (
         <>
-          <Chip tone="skill" icon="spark">
+          <Chip tone="skill" icon="activated">
             {say("stateActive")}
           </Chip>
           <span className="text-xs text-quiet">{known.map((cause) => say(`cause_${cause}`)).join(" · ")}</span>

@@ -22,7 +22,7 @@ export function ToolEffect({
   const counts = { before: before.length, after: after.length };
   return (
     <section
-      className={`flex items-start gap-2 rounded-md bg-raised ${onHide ? "max-h-36 overflow-y-auto px-2.5 py-1.5 text-xs" : "p-3"}`}
+      className={`flex items-start gap-2 rounded-md bg-raised ${onHide ? "max-h-36 overflow-y-auto px-3 py-2 text-xs" : "p-3"}`}
       tabIndex={onHide && rows.length > 0 ? 0 : undefined}
       data-effect
     >

@@ -12,6 +12,7 @@ import { LeaveGuard, tabPlace } from "../../../ui/page/leave-guard.tsx";
 import { Loaded } from "../../../ui/page/loading.tsx";
 import { Panel } from "../../../ui/page/page.tsx";
 import { Diagnostics } from "../../../ui/skill/diagnostics.tsx";
+import { inSkill } from "../../../ui/skill/in-skill.ts";
 import { useUiWords } from "../../../ui/words.ts";
 import type { ShownSkill, SkillTabProps } from "../skill-page.tsx";
 import { DependencyPicture } from "./dependency-picture.tsx";
@@ -22,7 +23,8 @@ import { useDependencyWords } from "./words.ts";
 export function DependenciesTab({ skill }: SkillTabProps) {
   const say = useDependencyWords();
   const needs = useAllNeeds(skill);
-  if (skill.status === "invalid") return <Diagnostics label={say("needs")} found={skill.problems} />;
+  if (skill.status === "invalid")
+    return <Diagnostics label={say("needs")} found={skill.problems.map((one) => inSkill(one, skill.directory))} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
       {skill.library ? (

@@ -106,7 +106,7 @@ function Edge({ edge: { path, kind, isCycle, middle }, arrow }: { readonly edge:
         markerEnd={`url(#${arrow})`}
       />
       {isCycle && (
-        <text x={middle.x} y={middle.y} textAnchor="middle" className="fill-warn text-[11px]">
+        <text x={middle.x} y={middle.y} textAnchor="middle" className="fill-warn text-xs">
           {say("cycle")}
         </text>
       )}
@@ -151,7 +151,7 @@ function Node({ node, isSelf }: { readonly node: PlacedNode; readonly isSelf: bo
       <text
         x={kind === "mcp" ? x + 32 : x + 12}
         y={middle + 4}
-        className={`font-mono text-[12px] ${isMissing ? "fill-bad" : "fill-text"} ${isSelf ? "font-semibold" : ""}`}
+        className={`font-mono text-xs ${isMissing ? "fill-bad" : "fill-text"} ${isSelf ? "font-semibold" : ""}`}
       >
         {isMissing ? "✗ " : ""}
         {text.length > longestName ? `${text.slice(0, longestName - 1)}…` : text}
@@ -173,7 +173,7 @@ function Legend({ layout: { nodes, edges } }: { readonly layout: GraphLayout }) 
   return (
     <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-quiet">
       {entries.map(([look, text]) => (
-        <li key={text} className="inline-flex items-center gap-1.5">
+        <li key={text} className="inline-flex items-center gap-2">
           <span aria-hidden="true" className={`h-3 w-5 border-[1.5px] ${look}`} />
           {text}
         </li>

@@ -43,7 +43,7 @@ export function EditorHeader({
   const views = (["edit", "preview", "diff"] as const).filter((one) => one !== "preview" || isMarkdown(path));
   const reason = useBlocked(isDirty ? blocked : say("nothingToSave"));
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-1.5">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-2">
       <code className="min-w-0 truncate font-medium max-md:hidden" title={path}>
         <bdi>{path}</bdi>
       </code>
@@ -98,7 +98,7 @@ export const Banner = ({
 }) => (
   <div
     role="status"
-    className={`flex flex-wrap items-center gap-2 border-b border-line px-3 py-1.5 ${isQuiet ? "bg-raised" : "bg-warn-soft text-warn"}`}
+    className={`flex flex-wrap items-center gap-2 border-b border-line px-3 py-2 ${isQuiet ? "bg-raised" : "bg-warn-soft text-warn"}`}
   >
     <Icon name={isQuiet ? "info" : "warning"} />
     <p className="min-w-0 flex-1 basis-48">{children}</p>

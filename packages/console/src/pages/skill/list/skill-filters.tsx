@@ -66,8 +66,8 @@ export function SkillFilters({ source }: { readonly source: SourceKind | undefin
           current={view ?? "table"}
           usual="table"
           segments={[
-            { value: "table", label: say("table"), icon: "menu" },
-            { value: "cards", label: say("cards"), icon: "grid" },
+            { value: "table", label: say("table"), icon: "rows" },
+            { value: "cards", label: say("cards"), icon: "cards" },
           ]}
         />
       )}
@@ -152,7 +152,7 @@ export function NoMatch({ q, status, source, used }: Filters) {
               className={`${buttonLook()} max-w-full`}
             >
               <span className="truncate">{label}</span>
-              <Icon name="close" className="size-3.5" />
+              <Icon name="close" className="size-4" />
             </Link>
           ))}
           {filters.length > 1 && (

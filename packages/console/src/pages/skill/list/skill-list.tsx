@@ -46,7 +46,7 @@ export function SkillTable({
       keyOf={({ skill }) => skill.address}
       card={(row) => <SkillCard row={row} searched={searched} tokenizer={tokenizer} />}
       sort={sort}
-      rowHeight={49}
+      rowHeight={41}
       cardHeight={112}
       empty={empty}
       bulk={{

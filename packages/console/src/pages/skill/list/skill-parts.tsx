@@ -128,7 +128,7 @@ export function Uses({ row: { use } }: { readonly row: SkillRow }) {
   if (!use) return null;
   const meaning = say("usesMeaning", { count: use.total });
   return (
-    <span className="inline-flex items-center gap-1.5" title={meaning} data-uses={use.total}>
+    <span className="inline-flex items-center gap-2" title={meaning} data-uses={use.total}>
       {use.total > 0 && <Sparkline days={use.days} />}
       <span className={`tabular-nums ${use.total === 0 ? "text-quiet" : ""}`}>
         <span aria-hidden="true">{format.number(use.total)}</span>
@@ -140,8 +140,8 @@ export function Uses({ row: { use } }: { readonly row: SkillRow }) {
 
 const kinds = [
   ["tools", "tool"],
-  ["servers", "plug"],
-  ["skills", "link"],
+  ["servers", "server"],
+  ["skills", "skill"],
 ] as const satisfies readonly (readonly [keyof ListedSkill["dependencies"], IconName])[];
 
 export function Dependencies({ skill: { dependencies } }: { readonly skill: ListedSkill }) {
@@ -151,9 +151,14 @@ export function Dependencies({ skill: { dependencies } }: { readonly skill: List
   return (
     <ul className="flex flex-wrap gap-x-3 text-xs">
       {needed.map(([kind, icon]) => (
-        <li key={kind} className="inline-flex items-center gap-1" title={dependencies[kind].join(", ")}>
-          <Icon name={icon} className="size-3.5 text-quiet" />
-          {say(kind, { count: dependencies[kind].length })}
+        <li
+          key={kind}
+          className="inline-flex items-center gap-1 tabular-nums"
+          title={`${say(kind, { count: dependencies[kind].length })}: ${dependencies[kind].join(", ")}`}
+        >
+          <Icon name={icon} className="size-4 text-quiet" />
+          <span aria-hidden="true">{dependencies[kind].length}</span>
+          <span className="sr-only">{say(kind, { count: dependencies[kind].length })}</span>
         </li>
       ))}
     </ul>
