@@ -1,6 +1,6 @@
 import type { SearchIndex } from "../../catalog/search/search-index.ts";
 import type { SearchResult, SearchView } from "../../catalog/search/search-view.ts";
-import { searchableSkill } from "../../catalog/search/searchable-skill.ts";
+import { type SearchableSkill, searchableSkill } from "../../catalog/search/searchable-skill.ts";
 import type { VisibleSkill, VisibleSkills } from "../../resolve/visible-skills.ts";
 import { listingLine } from "../../skill/listing-line.ts";
 import type { Tool } from "../../turn/compose-loadout.ts";
@@ -60,11 +60,24 @@ export function createSearchSkillsTool({ visible, index }: SearchSkillsToolDeps)
 
 /** Exactly the skills that the model may load in this turn, in an index that other sessions use too. */
 export const searchVisible = (index: SearchIndex, visible: VisibleSkills): Promise<SearchView> =>
-  index.view([...offeredSkills(visible).values()].map((skill) => searchableSkill(skill)));
+  index.view(searchable(visible), visible);
+
+/** Made when it is read: the index keeps the view of a visible value, which never changes. */
+function* searchable(visible: VisibleSkills): Iterable<SearchableSkill> {
+  for (const skill of offeredSkills(visible).values()) yield searchableSkill(skill);
+}
 
 /** The visible skills that the model may load. */
-const offeredSkills = ({ skills }: VisibleSkills): ReadonlyMap<string, VisibleSkill> =>
-  new Map([...skills].filter(([, { head }]) => head.modelInvocable));
+function offeredSkills(visible: VisibleSkills): ReadonlyMap<string, VisibleSkill> {
+  const kept = offered.get(visible);
+  if (kept) return kept;
+  const made = new Map([...visible.skills].filter(([, { head }]) => head.modelInvocable));
+  offered.set(visible, made);
+  return made;
+}
+
+/** By visible value, for all searches of a turn. */
+const offered = new WeakMap<VisibleSkills, ReadonlyMap<string, VisibleSkill>>();
 
 const countOf = (limit: unknown): number =>
   typeof limit === "number" && limit >= 1 ? Math.min(Math.floor(limit), mostResults) : usualCount;
