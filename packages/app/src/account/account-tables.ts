@@ -1,5 +1,3 @@
-import { hash, randomBytes } from "node:crypto";
-import { promisify } from "node:util";
 import type { Role } from "@loadout/core";
 import { raiseTopicOn, type Schema } from "@loadout/core/home";
 import { AppFault } from "../operation/app-fault.ts";
@@ -94,12 +92,6 @@ const second: Step = {
 };
 
 export const accountSchema: Schema = { owner: "account", steps: { "1": first, "2": second }, readableFrom: 1 };
-
-/** Without blocking: the first bytes of a process may have to wait. */
-export const randomSecret = async (): Promise<string> => (await promisify(randomBytes)(32)).toString("base64url");
-
-/** Secrets with 256 random bits need no slow hash. */
-export const fingerprint = (text: string): string => hash("sha256", text, "hex");
 
 /** The form in which names are compared. */
 export const foldName = (name: string): string => name.trim().normalize("NFKC").toLowerCase();

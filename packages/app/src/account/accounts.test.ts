@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { rowPlaces } from "../../../../test/postgres.ts";
-import { fingerprint } from "./account-tables.ts";
 import { type Accounts, openAccounts } from "./accounts.ts";
 import { createAttempts } from "./attempts.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { createAnswerCache } from "./recognize.ts";
+import { tokenHash } from "./token-hash.ts";
 
 const password = "correct horse battery";
 
@@ -179,7 +179,7 @@ for (const place of Object.keys(rowPlaces))
       const hers = await accounts.signIn("ann", password, "::1");
       const { token } = await accounts.createToken({ userId, name: "ci" });
       await accounts.createToken({ userId: other.userId, name: "hers" });
-      const given = { current: password, password, from: "::1", keepSignIn: fingerprint(signIns[0]?.cookie ?? "") };
+      const given = { current: password, password, from: "::1", keepSignIn: tokenHash(signIns[0]?.cookie ?? "") };
       const changed = await accounts.changePassword(userId, given);
       assert.deepEqual([changed.endedSignIns, changed.revokedTokens, changed.tokensLeft], [1, 0, 1]);
       assert.ok(await accounts.bySignIn(signIns[0]?.cookie ?? ""));

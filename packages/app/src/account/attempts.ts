@@ -1,7 +1,7 @@
 /** Rate limit for passwords. */
 
-import { fingerprint } from "./account-tables.ts";
 import { networkOf } from "./network-of.ts";
+import { tokenHash } from "./token-hash.ts";
 
 /** An attempt to use a password. */
 export interface Attempt {
@@ -43,7 +43,7 @@ export function createAttempts({
   const clients = createBuckets(ofClient, now, most);
   const keysOf = ({ account, from }: Attempt) => {
     const network = networkOf(from);
-    return { account: `${fingerprint(account)} ${network}`, client: network };
+    return { account: `${tokenHash(account)} ${network}`, client: network };
   };
   return {
     wait(attempt) {

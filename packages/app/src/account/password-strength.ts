@@ -1,7 +1,7 @@
 import { AppFault } from "../operation/app-fault.ts";
-/** Decides whether a new password is long and hard to guess enough. */
-
 import { commonPasswords } from "./common-passwords.ts";
+
+/** Decides whether a new password is long and hard to guess enough. */
 
 /**
  * 12 characters: there is no second factor, and a copy of the database can be attacked without the limit on sign-ins. NIST

@@ -1,7 +1,8 @@
 import type { Store, TopicNumber } from "@loadout/core/home";
 import type { accountRecords } from "./account-records.ts";
-import { fingerprint, toAccount } from "./account-tables.ts";
+import { toAccount } from "./account-tables.ts";
 import type { Account, Accounts } from "./accounts.ts";
+import { tokenHash } from "./token-hash.ts";
 
 /**
  * The user of a token or a cookie. Each request needs it; the cache is used only after the database reported that
@@ -69,11 +70,11 @@ export function createRecognizer({ store: { read, change }, changes, now }: Reco
   return {
     async byToken(token) {
       if (!token.startsWith(tokenStart)) return undefined;
-      const found = await tokens.through(token, () => findToken(fingerprint(token)));
+      const found = await tokens.through(token, () => findToken(tokenHash(token)));
       return !found || isPast(found) ? undefined : found.account;
     },
     async bySignIn(cookie) {
-      const found = await signIns.through(cookie, () => findSignIn(fingerprint(cookie)));
+      const found = await signIns.through(cookie, () => findSignIn(tokenHash(cookie)));
       return !found || isPast(found) ? undefined : { account: found.account, csrf: found.csrf };
     },
     close() {

@@ -1,11 +1,12 @@
 import type { Store } from "@loadout/core/home";
 import { AppFault } from "../operation/app-fault.ts";
 import type { accountRecords } from "./account-records.ts";
-import { fingerprint, foldName, randomSecret, toAccount } from "./account-tables.ts";
+import { foldName, toAccount } from "./account-tables.ts";
 import type { Account, Accounts, SignedIn } from "./accounts.ts";
 import type { AttemptGuard } from "./attempt-guard.ts";
 import { ownerId } from "./owner.ts";
 import { verifyPassword } from "./password-hash.ts";
+import { randomSecret, tokenHash } from "./token-hash.ts";
 
 /** Sign-ins of browsers: by password, or by a link that works once. */
 export type SignIns = Pick<Accounts, "signIn" | "signOut" | "createLink" | "useLink">;
@@ -32,7 +33,7 @@ export function createSignIns({ store: { read, change }, now, guard, users }: Si
     const [cookie, csrf] = await Promise.all([randomSecret(), randomSecret()]);
     const [time, expiresAt] = span(signInLife);
     const hasBegun = await change("beginSignIn", {
-      ...{ userId: account.userId, hash: fingerprint(cookie), csrf, time, expiresAt },
+      ...{ userId: account.userId, hash: tokenHash(cookie), csrf, time, expiresAt },
       ...(verified !== undefined && { verified }),
     });
     if (!hasBegun) throw new AppFault("auth.wrong");
@@ -50,15 +51,15 @@ export function createSignIns({ store: { read, change }, now, guard, users }: Si
       if (!row) throw new AppFault("auth.wrong");
       return begin(toAccount(row), stored);
     },
-    signOut: (cookie) => change("endSignIn", fingerprint(cookie)),
+    signOut: (cookie) => change("endSignIn", tokenHash(cookie)),
     async createLink() {
       const link = await randomSecret();
       const [created, expires] = span(linkLife);
-      await change("addLink", { hash: fingerprint(link), created_at: created, expires_at: expires });
+      await change("addLink", { hash: tokenHash(link), created_at: created, expires_at: expires });
       return link;
     },
     async useLink(link) {
-      if (!(await change("useLink", fingerprint(link), now().toISOString()))) throw new AppFault("auth.link-expired");
+      if (!(await change("useLink", tokenHash(link), now().toISOString()))) throw new AppFault("auth.link-expired");
       return begin(await users.get(ownerId));
     },
   };

@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { Store } from "@loadout/core/home";
 import { AppFault } from "../operation/app-fault.ts";
 import type { accountRecords } from "./account-records.ts";
-import { checkName, fingerprint, randomSecret, toToken } from "./account-tables.ts";
+import { checkName, toToken } from "./account-tables.ts";
 import type { Accounts } from "./accounts.ts";
 import { tokenStart } from "./recognize.ts";
+import { randomSecret, tokenHash } from "./token-hash.ts";
 
 /** API tokens: created for a user, listed without their secret, revoked. */
 export type Tokens = Pick<Accounts, "createToken" | "tokens" | "revokeToken">;
@@ -24,7 +25,7 @@ export function createTokens({ store: { read, change }, now }: TokensDeps): Toke
         user_id: userId,
         name: checkName(name),
         prefix: token.slice(0, 8),
-        hash: fingerprint(token),
+        hash: tokenHash(token),
         created_at: now().toISOString(),
         expires_at: expiresAt?.toISOString() ?? null,
         used_at: null,

@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from "node:crypto";
-import { fingerprint } from "../../../account/account-tables.ts";
 import type { Accounts } from "../../../account/accounts.ts";
+import { tokenHash } from "../../../account/token-hash.ts";
 import type { Caller } from "../../../app.ts";
 import { AppFault } from "../../../operation/app-fault.ts";
 import type { HeaderReader } from "../request.ts";
@@ -44,7 +44,7 @@ export function createCallers({ accounts, localToken, cookieName }: CallersOptio
     if (!found) throw new AppFault("auth.needed");
     const { account, csrf } = found;
     const { userId, role } = account;
-    return { userId, role, isLocal: false, via: "cookie", signIn: fingerprint(cookie), csrf, requestId };
+    return { userId, role, isLocal: false, via: "cookie", signIn: tokenHash(cookie), csrf, requestId };
   }
 
   return {
