@@ -12,8 +12,8 @@ import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { showDone } from "../doors/cli/view.ts";
 import { assertSeen, seenVersion } from "../environment/entry-version.ts";
+import { redactSecrets } from "../environment/secrets/redact-secrets.ts";
 import { isSecretLiteral, secretWords } from "../environment/secrets/secret-literal.ts";
-import { withoutSecrets } from "../environment/secrets/without-secrets.ts";
 import { readEnvironment, readKeys } from "../model/model-view.ts";
 import { AppFault } from "../operation/app-fault.ts";
 import { environmentFlag, field, filled } from "../operation/field.ts";
@@ -102,8 +102,8 @@ export const mcpAdd = operation({
       await app.audit({
         action: "mcp.add",
         subject: `${environmentName}/${one}`,
-        ...(replaced[one] && Object.hasOwn(replaced, one) && { before: { path, ...withoutSecrets(replaced[one]) } }),
-        after: { path, ...withoutSecrets(entry) },
+        ...(replaced[one] && Object.hasOwn(replaced, one) && { before: { path, ...redactSecrets(replaced[one]) } }),
+        after: { path, ...redactSecrets(entry) },
       });
     const after = await app.environment(wanted);
     const keys = await readKeys(app);

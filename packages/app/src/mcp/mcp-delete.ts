@@ -2,7 +2,7 @@ import { editServers, Fault, type Text } from "@loadout/core";
 import * as z from "zod/mini";
 import { done } from "../doors/cli/view.ts";
 import { assertSeen, seenVersion } from "../environment/entry-version.ts";
-import { withoutSecrets } from "../environment/secrets/without-secrets.ts";
+import { redactSecrets } from "../environment/secrets/redact-secrets.ts";
 import { confirm, removeWithoutAsking, yesFlag } from "../operation/confirm.ts";
 import { environmentFlag } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
@@ -57,7 +57,7 @@ export const mcpDelete = operation({
     await app.audit({
       action: "mcp.delete",
       subject: `${environment.name()}/${name}`,
-      before: { path: server.path, ...withoutSecrets(server.entry) },
+      before: { path: server.path, ...redactSecrets(server.entry) },
     });
     const left = definedServers(app, await app.environment(wanted)).find((one) => one.name === name);
     return {

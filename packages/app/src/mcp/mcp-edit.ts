@@ -2,7 +2,7 @@ import { editServers, Fault, type McpServerEntry, type Text } from "@loadout/cor
 import * as z from "zod/mini";
 import { done } from "../doors/cli/view.ts";
 import { assertSeen, entryVersion, seenVersion } from "../environment/entry-version.ts";
-import { withoutSecrets } from "../environment/secrets/without-secrets.ts";
+import { redactSecrets } from "../environment/secrets/redact-secrets.ts";
 import { readKeys } from "../model/model-view.ts";
 import { environmentFlag, field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
@@ -67,8 +67,8 @@ export const mcpEdit = operation({
     await app.audit({
       action: "mcp.edit",
       subject: `${environment.name()}/${name}`,
-      before: { path: server.path, ...withoutSecrets(server.entry) },
-      after: { path: server.path, ...withoutSecrets(entry) },
+      before: { path: server.path, ...redactSecrets(server.entry) },
+      after: { path: server.path, ...redactSecrets(entry) },
     });
     const after = await app.environment(wanted);
     return { ...serverView(await readKeys(app), after, findServer(app, after, name)), environment: environment.name() };

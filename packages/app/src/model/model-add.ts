@@ -18,7 +18,7 @@ import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { done } from "../doors/cli/view.ts";
 import { assertSeen, seenVersion } from "../environment/entry-version.ts";
-import { withoutSecrets } from "../environment/secrets/without-secrets.ts";
+import { redactSecrets } from "../environment/secrets/redact-secrets.ts";
 import { AppFault } from "../operation/app-fault.ts";
 import { environmentFlag, field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
@@ -105,8 +105,8 @@ export const modelAdd = operation({
     await app.audit({
       action: "model.add",
       subject: `${name}/${id}`,
-      ...(existing && { before: withoutSecrets(existing) }),
-      after: { ...withoutSecrets(entry), ...(kept && { key: "***" }) },
+      ...(existing && { before: redactSecrets(existing) }),
+      after: { ...redactSecrets(entry), ...(kept && { key: "***" }) },
     });
     return changedModel(app, { environment: name, path: file.place, id, entry, agents });
   },

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { printable } from "../doors/cli/terminal.ts";
 import { done } from "../doors/cli/view.ts";
 import { assertSeen, seenVersion } from "../environment/entry-version.ts";
-import { withoutSecrets } from "../environment/secrets/without-secrets.ts";
+import { redactSecrets } from "../environment/secrets/redact-secrets.ts";
 import { confirm, removeWithoutAsking, yesFlag } from "../operation/confirm.ts";
 import { environmentFlag, field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
@@ -53,7 +53,7 @@ export const modelDelete = operation({
     await app.audit({
       action: "model.delete",
       subject: `${name}/${id}`,
-      before: { ...withoutSecrets(entry), ...(isKept && { key: "***" }) },
+      before: { ...redactSecrets(entry), ...(isKept && { key: "***" }) },
     });
     return { id, environment: name, agents: users, ...(isKept && { forgotten: apiKeyEnv }) };
   },

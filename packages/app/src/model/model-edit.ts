@@ -11,7 +11,7 @@ import {
 import * as z from "zod/mini";
 import { done } from "../doors/cli/view.ts";
 import { assertSeen, seenVersion } from "../environment/entry-version.ts";
-import { withoutSecrets } from "../environment/secrets/without-secrets.ts";
+import { redactSecrets } from "../environment/secrets/redact-secrets.ts";
 import { environmentFlag, field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import {
@@ -88,8 +88,8 @@ export const modelEdit = operation({
     await app.audit({
       action: "model.edit",
       subject: `${name}/${id}`,
-      before: withoutSecrets(before ?? {}),
-      after: withoutSecrets(entry),
+      before: redactSecrets(before ?? {}),
+      after: redactSecrets(entry),
     });
     return changedModel(app, { environment: name, path: file.place, id, entry, agents });
   },

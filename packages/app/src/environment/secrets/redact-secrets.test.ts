@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { withoutSecrets } from "./without-secrets.ts";
+import { redactSecrets } from "./redact-secrets.ts";
 
 const literal = "v3rY16C7e42F292c6912E7710c83";
 
@@ -12,7 +12,7 @@ test("what may hold a secret is left out, what only names a variable stays", () 
     headers: { Authorization: `Bearer ${literal}`, "X-Key": "${KEY}" },
     url: `https://ann:p@ss:${literal}@example.com/mcp?key=${literal}`,
   };
-  assert.deepEqual(withoutSecrets(server), {
+  assert.deepEqual(redactSecrets(server), {
     command: "tickets-mcp",
     args: ["--read-only", "--token", "***", "***", "${TOKEN}"],
     env: { KEY: "${KEY}", PLAIN: "***", MIXED: "***" },
@@ -30,9 +30,9 @@ test("settings of a model stay as they are, but for a key that somebody wrote in
     contextWindow: 128_000,
     foldSystem: true,
   };
-  assert.deepEqual(withoutSecrets(entry), entry);
+  assert.deepEqual(redactSecrets(entry), entry);
   const odd = { apiKey: literal, headers: "text", env: null, more: { password: "hunter2", depth: 1 }, none: null };
-  assert.deepEqual(withoutSecrets(odd), {
+  assert.deepEqual(redactSecrets(odd), {
     apiKey: "***",
     headers: "***",
     env: "***",

@@ -9,7 +9,7 @@ const secretGroups: readonly string[] = ["env", "headers"];
 const reference = /^\$\{[A-Za-z_]\w*\}$/;
 
 /** Settings of a model or an MCP server as they may be written down elsewhere. */
-export const withoutSecrets = (entry: object): Record<string, unknown> =>
+export const redactSecrets = (entry: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(entry).map(([key, value]: [string, unknown]) => [
       key,
@@ -32,7 +32,7 @@ function hide(key: string, value: unknown): unknown {
     const secret = secretWords(value.map(String));
     return value.map((word: unknown, index) => (secret.has(index) ? hidden : word));
   }
-  if (typeof value !== "string") return typeof value === "object" && value !== null ? withoutSecrets(value) : value;
+  if (typeof value !== "string") return typeof value === "object" && value !== null ? redactSecrets(value) : value;
   const address = value.includes("://") ? safeAddress(value) : value;
   return isSecretLiteral(key, address) ? hidden : address;
 }

@@ -334,7 +334,7 @@ function failure(settings: ProviderSettings, error: unknown): unknown {
     isRetryable?: boolean;
     responseHeaders?: Readonly<Record<string, string>>;
   };
-  const reason = withoutSecrets(message ?? String(error), apiKey);
+  const reason = redactKeys(message ?? String(error), apiKey);
   const retryable = isRetryable ?? (statusCode === undefined || statusCode === 429 || statusCode >= 500);
   const retryAfter = retryAfterOf(responseHeaders ?? {}, Date.now());
   const isKey = statusCode === 401 || statusCode === 403;
@@ -362,7 +362,7 @@ function otherRoute(settings: ProviderSettings): Text {
 }
 
 /** Removes keys from an error message: our key in any encoding, and keys in addresses. */
-function withoutSecrets(said: string, apiKey = ""): string {
+function redactKeys(said: string, apiKey = ""): string {
   const spellings = apiKey === "" ? [] : [apiKey, encodeURIComponent(apiKey), JSON.stringify(apiKey).slice(1, -1)];
   return spellings
     .reduce((text, key) => text.replaceAll(key, "•••"), said)
