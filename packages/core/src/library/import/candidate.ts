@@ -1,8 +1,6 @@
 import { type Diagnostic, diagnostic } from "../../ground/diagnostic.ts";
-import { Fault } from "../../ground/fault.ts";
 import { checkSkill } from "../../skill/check-skill.ts";
 import { type Fix, fixSkill } from "../../skill/fix-skill.ts";
-import { editFrontmatter } from "../../skill/frontmatter/edit-frontmatter.ts";
 import type { SkillHead } from "../../skill/parse-skill.ts";
 import { skillLimits } from "../../skill/skill-limits.ts";
 import { isSlug, type Slug } from "../../skill/slug.ts";
@@ -55,20 +53,4 @@ export async function readCandidate(
   const { body: _, ...head } = skill;
   const bytes = fixes.length > 0 ? Buffer.from(text) : got.bytes;
   return { head: { ...head, name: skill.name as Slug }, text, bytes, problems, fixes };
-}
-
-/** The same under another name: only the value of `name` is replaced. One that cannot be edited says so. */
-export function renameCandidate(candidate: Candidate, name: Slug): Candidate {
-  const { head, text } = candidate;
-  if (!head || head.name === name) return candidate;
-  try {
-    const renamed = editFrontmatter(text, ["name"], name);
-    const fields = { ...head.fields, name };
-    return { ...candidate, head: { ...head, name, fields }, text: renamed, bytes: Buffer.from(renamed) };
-  } catch (error) {
-    if (!(error instanceof Fault)) throw error;
-    const reason = { en: error.say("en").message, zh: error.say("zh").message };
-    const problem = diagnostic("import.not-renamable", { name, reason }, { path: "SKILL.md" });
-    return { ...candidate, head: undefined, problems: [...candidate.problems, problem] };
-  }
 }

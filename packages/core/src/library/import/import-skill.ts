@@ -9,9 +9,10 @@ import { type Known, knownTo, warnDependencies } from "../check-dependencies.ts"
 import { commitVersion } from "../commit-version.ts";
 import type { IndexedSkill, LibraryIndex } from "../index/library-index.ts";
 import { assertCurrent, type ChangeTools, type Store } from "../store.ts";
-import { type Candidate, readCandidate, renameCandidate } from "./candidate.ts";
+import { type Candidate, readCandidate } from "./candidate.ts";
 import { chooseSlug, type OnConflict } from "./choose-slug.ts";
 import { openPackage, type PackageSource, type SkillPackage } from "./open-package.ts";
+import { rewriteName } from "./rewrite-name.ts";
 import { type Content, takeIn } from "./take-in.ts";
 
 /** Imports a package: opens and checks it, plans slug and version, takes in the files, commits. */
@@ -64,7 +65,7 @@ export interface ImportReport {
 export async function importSkill(store: Store, source: PackageSource, options: ImportOptions): Promise<ImportReport> {
   const opened = await openPackage(source, store.limits);
   const read = await readCandidate(opened, options);
-  const candidate = options.name === undefined ? read : renameCandidate(read, options.name);
+  const candidate = options.name === undefined ? read : rewriteName(read, options.name);
   const isRefused = !candidate.head || opened.problems.some(isError);
   if (options.dryRun || isRefused || (await isFirstAndBroken(store, opened, candidate, options)))
     return inspect(store, opened, candidate, options);
@@ -148,7 +149,7 @@ async function planFor(
     state: "created",
     slug,
     current: undefined,
-    candidate: renameCandidate(candidate, slug),
+    candidate: rewriteName(candidate, slug),
     warnings: [...(slug === name ? [] : [note]), ...warn(slug)],
   };
 }
