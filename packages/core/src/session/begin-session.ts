@@ -3,7 +3,7 @@ import type { Environment } from "../environment/open-environment.ts";
 import { Fault } from "../ground/fault.ts";
 import { isBound, may, type Principal } from "../turn/access.ts";
 import type { Agent } from "./agent-in.ts";
-import { encodeContextId, turnLease } from "./context-id.ts";
+import { encodeContextId } from "./context-id.ts";
 import { isNothing, type SessionFinder } from "./find-sessions.ts";
 import { usableSkill } from "./pins.ts";
 import { asOfNow, type PrincipalEnvironments } from "./principal-environments.ts";
@@ -12,6 +12,7 @@ import { replacedFolder } from "./session-turn.ts";
 import type { NewSession } from "./sessions.ts";
 import { findAgent, usableModel } from "./set-up-turn.ts";
 import type { SharedSessions } from "./shared-sessions.ts";
+import { turnLease } from "./turn-lease.ts";
 
 /** Creates sessions: checks the input of a new one, and records it. */
 

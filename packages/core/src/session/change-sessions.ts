@@ -1,7 +1,7 @@
 import { Fault } from "../ground/fault.ts";
 import type { Fence } from "../home/leases/leases.ts";
 import type { Principal } from "../turn/access.ts";
-import { encodeContextId, type SessionName, sessionsFolder, turnLease } from "./context-id.ts";
+import { encodeContextId, type SessionName, sessionsFolder } from "./context-id.ts";
 import type { SessionFinder } from "./find-sessions.ts";
 import { forkSession } from "./fork-session.ts";
 import { planMove, type SessionMove, writeMove } from "./move-session.ts";
@@ -10,6 +10,7 @@ import type { Session } from "./session.ts";
 import { isSessionThere, type SessionMeta } from "./session-meta.ts";
 import type { Sessions } from "./sessions.ts";
 import type { SharedSessions } from "./shared-sessions.ts";
+import { turnLease } from "./turn-lease.ts";
 
 /** Forks, moves and deletes the sessions of one user. */
 export interface ChangeDeps {

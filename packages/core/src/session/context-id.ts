@@ -24,9 +24,6 @@ export const sessionsFolder = "context";
 /** The folder of a session's documents and leases. */
 export const messagesFolder = (name: SessionName): string => `${sessionsFolder}/${name}/messages`;
 
-/** The lease of a running turn: one turn at a time, across processes. */
-export const turnLease = (name: SessionName): string => `${messagesFolder(name)}/running`;
-
 /** The names in the folder of sessions that can be sessions; hidden ones are being written or removed. */
 export const isSessionName = (name: string): name is SessionName => /^[^.\\][^\\]*$/.test(name) && name.isWellFormed();
 

@@ -3,10 +3,11 @@ import { Fault } from "../ground/fault.ts";
 import { createPace } from "../ground/pace.ts";
 import type { Home } from "../home/home.ts";
 import type { Library } from "../library/library.ts";
-import { encodeContextId, turnLease } from "./context-id.ts";
+import { encodeContextId } from "./context-id.ts";
 import { openHistory } from "./history.ts";
 import { isSessionThere, type SessionMeta, type SessionMetas } from "./session-meta.ts";
 import type { SessionRows } from "./session-rows.ts";
+import { turnLease } from "./turn-lease.ts";
 
 /** Forks a session. */
 
