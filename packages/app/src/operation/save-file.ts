@@ -1,13 +1,13 @@
-import { AppFault } from "./app-fault.ts";
-/** Saves a downloaded file at a terminal. */
-
 import { existsSync, statSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { Fault, writeStreamAtomic } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
+import { AppFault } from "./app-fault.ts";
 import { field, filled } from "./field.ts";
 import type { OpenFile } from "./operation.ts";
+
+/** Saves a downloaded file at a terminal. */
 
 /** The fields of a command that saves a file. */
 export const saveFields = () => ({

@@ -1,10 +1,10 @@
-import { AppFault } from "../../operation/app-fault.ts";
-/** `ETag`, `If-None-Match` and `If-Match`: cached reads, and changes based on a version. */
-
 import { hash } from "node:crypto";
+import { AppFault } from "../../operation/app-fault.ts";
 import type { AnyOperation } from "../../operation/operation.ts";
 import { describeInput } from "../cli/input/describe-input.ts";
 import type { HttpRequest } from "./request.ts";
+
+/** `ETag`, `If-None-Match` and `If-Match`: cached reads, and changes based on a version. */
 
 /** The `ETag` of an answer: the operation's stamp if it has one, else a digest of the body. */
 export const etagOf = (body: string, stamp: string | undefined, { language }: Pick<HttpRequest, "language">): string =>

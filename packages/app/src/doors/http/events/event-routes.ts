@@ -9,6 +9,7 @@ import type { ServerApps } from "../server/server-apps.ts";
 import { createServerPerson } from "../server/server-person.ts";
 import type { Changes } from "./changes.ts";
 import type { EventStream, EventStreams, SentEvent } from "./event-streams.ts";
+import { lastEventId } from "./last-event-id.ts";
 import type { Runs } from "./runs.ts";
 
 export interface EventRoutesOptions {
@@ -46,7 +47,7 @@ export function createEventRoutes({ apps, runs, streams, changes, revocations }:
   /** The events of a session: missed ones, then new ones until the turn ends; with `follow` without end. */
   async function ofSession(request: AuthorizedRequest): Promise<Response> {
     const { contextId, follow: follows, after: given } = queryOf<SessionQuery>("session.events", request);
-    const after = lastSeen(request, given) ?? 0;
+    const after = lastEventId(request, given) ?? 0;
     const app = await apps.create(request, createServerPerson());
     try {
       const session = await (await app.sessions()).get(contextId); // another user's is not found
@@ -73,7 +74,7 @@ export function createEventRoutes({ apps, runs, streams, changes, revocations }:
   /** The events of a dispatch: output after an index, then new events until its end, as fast as the client reads. */
   async function ofDispatch(request: AuthorizedRequest): Promise<Response> {
     const { id, after } = queryOf<{ readonly id: string; readonly after?: number }>("dispatch.events", request);
-    const seen = lastSeen(request, after) ?? 0;
+    const seen = lastEventId(request, after) ?? 0;
     const app = await apps.create(request, createServerPerson());
     await ownDispatch(app, id).finally(() => app.close()); // another user's is not found
     if (request.method === "HEAD") return answer(request, null);
@@ -88,7 +89,7 @@ export function createEventRoutes({ apps, runs, streams, changes, revocations }:
   /** The changes on the server. */
   async function ofServer(request: AuthorizedRequest): Promise<Response> {
     const { after } = queryOf<{ readonly after?: number }>("system.events", request);
-    const seen = lastSeen(request, after);
+    const seen = lastEventId(request, after);
     if (request.method === "HEAD") return answer(request, null);
     let stream: EventStream | undefined;
     const { userId, role } = request.caller;
@@ -150,17 +151,6 @@ interface SessionQuery {
   readonly contextId: string;
   readonly follow: boolean;
   readonly after?: number;
-}
-
-/** `Last-Event-ID`, or `after` for clients that cannot set headers. */
-function lastSeen({ headers }: AuthorizedRequest, after: number | undefined): number | undefined {
-  const named = headers.get("last-event-id");
-  if (named === null || named === "") return after;
-  if (/^\d{1,16}$/.test(named)) return Number(named);
-  throw new Fault("input.invalid", {
-    problem: { en: "Last-Event-ID is the number of an event", zh: "Last-Event-ID 应为事件编号" },
-    usage: "Last-Event-ID: 42",
-  });
 }
 
 function* plainEvents(events: readonly TimedEvent[], request: AuthorizedRequest): Generator<SentEvent> {

@@ -1,7 +1,7 @@
-import { AppFault } from "../../../operation/app-fault.ts";
-/** Server-sent events: open streams, their queues and heartbeats. */
-
 import { endMark } from "../../../client/read-events.ts";
+import { AppFault } from "../../../operation/app-fault.ts";
+
+/** Server-sent events: open streams, their queues and heartbeats. */
 
 /** An event to send. Ids rise; a client that reconnects sends the last id it saw. */
 export interface SentEvent {
