@@ -20,6 +20,8 @@ import { describe, type TestContext, test } from "node:test";
 import type { RaceCount, RaceInput } from "./file-race.ts";
 import { runJsonProgram } from "./run-json-program.ts";
 
+// run: waits; it starts processes that race
+
 const secret = "OUTSIDE-3141";
 
 /** Exchanges each folder with a link to another place, as fast as it can, until it is killed. */

@@ -9,6 +9,8 @@ import { createKindWorld, homeKinds } from "./postgres-world.ts";
 import { agentFiles } from "./sandbox.ts";
 import { call, wireFormats, wireSettings } from "./session-world.ts";
 
+// run: waits; it starts processes on a database
+
 /** What matters most, on a home in a folder and on one in PostgreSQL: the same commands, the same answers. */
 
 for (const kind of homeKinds)

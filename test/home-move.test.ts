@@ -9,6 +9,8 @@ import { openPostgresHome } from "../packages/core/src/home/postgres/open-postgr
 import { asAdministrator, testDatabase } from "./postgres.ts";
 import { createSandbox, type Sandbox } from "./sandbox.ts";
 
+// run: waits; it starts processes on a database
+
 /** A home with something of everything: versions, a deleted skill, sessions with files, a dispatch, settings and a secret. */
 async function createFullHome(t: TestContext): Promise<Sandbox> {
   const sandbox = createSandbox(t);

@@ -10,7 +10,7 @@ import { openDatabase, type Schema } from "../packages/core/src/home/database/da
 import { listCopies } from "../packages/core/src/home/database/database-copies.ts";
 import { laterSchemas, schemas } from "./all-schemas.ts";
 
-// run: on disk
+// run: on disk, waits; it kills processes
 
 const folder = mkdtempSync(join(tmpdir(), "loadout-migrations-"));
 after(() => rmSync(folder, { recursive: true, force: true }));

@@ -13,6 +13,8 @@ import { asAdministrator, testDatabase } from "./postgres.ts";
 import { programVariable } from "./program.ts";
 import { repository } from "./sandbox.ts";
 
+// run: waits; it installs packages and starts what was installed
+
 /** What people install: built, packed, and put into an empty folder on a machine without the sources. */
 describe("the packed packages", () => {
   const folder = mkdtempSync(join(tmpdir(), "loadout-packed-"));

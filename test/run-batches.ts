@@ -53,7 +53,7 @@ const silenceLimit = testLimit + 60_000;
  * processes part of the time. Batches with a lane run beside them.
  */
 const processes = availableParallelism() + 1;
-const mostProcesses = 4 * availableParallelism();
+const mostProcesses = 6 * availableParallelism();
 /** Milliseconds in which a process that was started begins to use its share of the cores. */
 const startTime = 1500;
 /** Bytes that have to be free for one process more: it may start a browser. */
@@ -236,6 +236,10 @@ function readResults(path: string): TestResult[] {
     .map((line) => JSON.parse(line) as TestResult)
     .map((result) => ({ ...result, file: relative(repository, result.file) }));
 }
+
+/** Whether a test ran until its limit: it may do so again, so it is not repeated. */
+export const hasEndlessTest = ({ results }: EndedBatch): boolean =>
+  results.some(({ outcome, isSuite, seconds }) => !isSuite && outcome === "failed" && seconds * 1000 >= testLimit);
 
 /** The files with failing tests; all of a process that did not get to its closing lines. */
 export function failedFiles({ files, output, results, isFine }: EndedBatch): readonly string[] {

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { lostBrowser } from "./console/unpack-browser.ts";
 import { needsPostgres } from "./needs-postgres.ts";
 import { isMarked, needsDisk, planBatches, quickJourneys } from "./plan-batches.ts";
-import { createBatchRunner, type EndedBatch, failedFiles } from "./run-batches.ts";
+import { createBatchRunner, type EndedBatch, failedFiles, hasEndlessTest } from "./run-batches.ts";
 
 /**
  * `npm test`: builds the packages and runs every test, in several processes at once. `npm test -- file…` runs these files,
  * on the sources unless there is `--built`; `npm test -- --times` also prints how long each file took. `npm run test:quick`: types, lint, unit tests, and one journey through each door.
  * Prints the output of each process when it ends, then what failed, what was skipped and why, and the sums. Up to three
  * files that failed run once more, alone. A file that passes then is reported as unsteady: a defect to fix, but no reason
- * to distrust the change at hand. Journeys whose browser ended are not repeated: the run fails.
+ * to distrust the change at hand. Journeys whose browser ended and tests that ran until their limit are not repeated: the run fails.
  */
 
 const given = process.argv.slice(2);
@@ -63,7 +63,7 @@ async function repeatFailures(ended: readonly EndedBatch[]): Promise<Ended[]> {
   if (ended.flatMap(failedFiles).length > mostRepeated) return [...ended];
   const results: Ended[] = [];
   for (const one of ended) {
-    const unsteady = one.hasLostBrowser ? [] : failedFiles(one);
+    const unsteady = one.hasLostBrowser || hasEndlessTest(one) ? [] : failedFiles(one);
     const again = await runAll(unsteady.map((path) => ({ files: [path], lane: "again", isOnDisk: isOnDisk(path) })));
     const isFine = again.every((second) => second.isFine);
     results.push(isFine && unsteady.length > 0 ? { ...one, isFine, unsteady } : one);

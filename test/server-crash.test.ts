@@ -14,7 +14,7 @@ import { createProcessWorld, isProcessRunning, readStream, type ToldEvent } from
 import { call } from "./session-world.ts";
 import { rowsOf, runningTurns } from "./stored-session.ts";
 
-// run: on disk
+// run: on disk, waits; it kills servers and waits until they end
 
 interface Address {
   readonly url: string;
