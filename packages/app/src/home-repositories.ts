@@ -4,6 +4,9 @@ import { repositories } from "@loadout/core/repositories";
 export const homeRepositories = {
   ...repositories,
   account: async () => (await import("./account/account-records.ts")).accountRecords,
+  rate: async () => (await import("./account/rate-records.ts")).rateRecords,
+  seat: async () => (await import("./doors/http/limits/seat-records.ts")).seatRecords,
+  touch: async () => (await import("./doors/http/limits/touch-records.ts")).touchRecords,
   process: async () => (await import("./system/cluster/process-records.ts")).processRecords,
   answer: async () => (await import("./doors/http/idempotency.ts")).idempotencyRecords,
 };

@@ -1,5 +1,5 @@
-import { always, orNothing, type Repository, topicSchema } from "@loadout/core/home";
-import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
+import { always, isPostgres, orNothing, type Repository, topicSchema } from "@loadout/core/home";
+import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
 import { type AccountTables, accountSchema } from "./account-tables.ts";
 
 /** The reads and changes of users, tokens, sign-ins and sign-in links. */
@@ -93,6 +93,7 @@ export const accountRecords = {
       await query.insertInto("sign_in_links").values(row).execute();
     }),
     useLink: orNothing(false, useLink),
+    installation: always(installation),
   },
 } satisfies Repository;
 
@@ -182,6 +183,17 @@ async function useLink(query: Query, hash: string, time: string): Promise<boolea
     .where("expires_at", ">", time)
     .executeTakeFirst();
   return Number(used.numDeletedRows) > 0;
+}
+
+/** The id of the home, and which database it is in: a copy beside the first has another one. */
+async function installation(query: Query, fresh: string): Promise<string> {
+  const known = await query.selectFrom("installations").select("id").orderBy("id").executeTakeFirst();
+  if (!known) await query.insertInto("installations").values({ id: fresh }).execute();
+  const id = known?.id ?? fresh;
+  if (!isPostgres(query)) return id;
+  const { rows } = await sql<{ place: string }>`
+    select current_database() || '.' || current_schema() as place`.execute(query);
+  return `${id} ${rows[0]?.place}`;
 }
 
 async function endSignIns(query: Query, userId: string, except: string): Promise<number> {

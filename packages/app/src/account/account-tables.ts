@@ -29,6 +29,8 @@ export interface AccountTables {
   };
   sign_ins: { hash: string; user_id: string; csrf: string; created_at: string; expires_at: string };
   sign_in_links: { hash: string; created_at: string; expires_at: string };
+  /** One row: what tells this home from others. */
+  installations: { id: string };
 }
 
 type Step = Schema["steps"][string];
@@ -91,7 +93,21 @@ const second: Step = {
   },
 };
 
-export const accountSchema: Schema = { owner: "account", steps: { "1": first, "2": second }, readableFrom: 1 };
+const third: Step = {
+  async up({ schema }) {
+    await schema
+      .createTable("installations")
+      .ifNotExists()
+      .addColumn("id", "text", (column) => column.primaryKey())
+      .execute();
+  },
+};
+
+export const accountSchema: Schema = {
+  owner: "account",
+  steps: { "1": first, "2": second, "3": third },
+  readableFrom: 1,
+};
 
 /** The form in which names are compared. */
 export const foldName = (name: string): string => name.trim().normalize("NFKC").toLowerCase();

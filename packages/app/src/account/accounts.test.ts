@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { rowPlaces } from "../../../../test/postgres.ts";
 import { type Accounts, openAccounts } from "./accounts.ts";
-import { createAttempts } from "./attempts.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { createAnswerCache } from "./recognize.ts";
 import { tokenHash } from "./token-hash.ts";
@@ -413,66 +412,5 @@ describe("answers that are remembered", () => {
       return 1;
     };
     assert.deepEqual([await cache.through("a", find), await cache.through("a", async () => 2)], [1, 2]);
-  });
-});
-
-describe("attempts", () => {
-  test("come back one a minute, and all of them after a success", () => {
-    let time = 0;
-    const attempts = createAttempts({ now: () => time });
-    const [a, b] = [
-      { account: "a", from: "10.0.0.1" },
-      { account: "b", from: "10.0.0.1" },
-    ];
-    for (let count = 0; count < 5; count++) {
-      assert.equal(attempts.wait(a), 0);
-      attempts.failed(a);
-    }
-    assert.equal(attempts.wait(a), 60_000);
-    assert.equal(attempts.wait(b), 0);
-    time = 59_999;
-    assert.equal(attempts.wait(a), 1);
-    time = 60_000;
-    assert.equal(attempts.wait(a), 0);
-    attempts.failed(a);
-    assert.ok(attempts.wait(a) > 0);
-    attempts.succeeded(a);
-    assert.equal(attempts.wait(a), 0);
-  });
-
-  test("of an attacker elsewhere lock nobody out, neither one account nor all", () => {
-    const attempts = createAttempts({ now: () => 0 });
-    for (let count = 0; count < 1000; count++) attempts.failed({ account: `user ${count % 20}`, from: "6.6.6.6" });
-    assert.ok(attempts.wait({ account: "user 1", from: "6.6.6.6" }) > 0);
-    assert.ok(attempts.wait({ account: "never tried", from: "6.6.6.6" }) > 0, "one client tries only so many accounts");
-    assert.equal(attempts.wait({ account: "user 1", from: "10.0.0.1" }), 0);
-  });
-
-  test("from one IPv6 network are those of one client", () => {
-    const attempts = createAttempts({ now: () => 0 });
-    for (let count = 0; count < 5; count++) attempts.failed({ account: "ann", from: `2001:db8::${count}` });
-    assert.ok(attempts.wait({ account: "ann", from: "2001:db8::ffff:1" }) > 0);
-    assert.equal(attempts.wait({ account: "ann", from: "2001:db8:0:1::1" }), 0);
-  });
-
-  test("at others are not paid for by signing in oneself", () => {
-    const attempts = createAttempts({ now: () => 0 });
-    const own = { account: "mallory", from: "6.6.6.6" };
-    for (let count = 0; count < 60; count++) {
-      attempts.failed({ account: `user ${count}`, from: "6.6.6.6" });
-      attempts.failed(own);
-      attempts.succeeded(own);
-    }
-    assert.ok(attempts.wait({ account: "another", from: "6.6.6.6" }) > 0);
-  });
-
-  test("take bounded memory, and flooding with names and addresses does not free what is limited now", () => {
-    const attempts = createAttempts({ now: () => 0, most: 100 });
-    const target = { account: "ann", from: "6.6.6.6" };
-    for (let count = 0; count < 10_000; count++)
-      attempts.failed({ account: `${"x".repeat(1000)} ${count}`, from: `10.0.${count >> 8}.${count & 255}` });
-    for (let count = 0; count < 5; count++) attempts.failed(target);
-    for (let count = 0; count < 99; count++) attempts.failed({ account: `more ${count}`, from: "10.0.0.1" });
-    assert.ok(attempts.wait(target) > 0);
   });
 });

@@ -1,5 +1,6 @@
 /** Users, passwords, tokens and sign-ins of an installation, in the database of the home. */
 
+import { randomUUID } from "node:crypto";
 import type { Role } from "@loadout/core";
 import { createTopicNumber, type Home, openHome } from "@loadout/core/home";
 import { accountTopic } from "./account-tables.ts";
@@ -54,6 +55,13 @@ export interface Accounts {
   remove(userId: string): Promise<void>;
   /** A refusal does not say what was wrong; rate limited by account and client. `from` is the client's address. */
   signIn(name: string, password: string, from: string): Promise<SignedIn>;
+  /**
+   * The role that a user has now; `undefined` if the account is disabled or deleted, or the token or sign-in that they came
+   * with is not valid any more. Cheap while no account changes.
+   */
+  roleOf(userId: string, credential?: Credential): Promise<Role | undefined>;
+  /** What tells this home from others: the same in all processes of a database. */
+  installation(): Promise<string>;
   /** The user of a cookie; `undefined` if it is invalid or expired. */
   bySignIn(cookie: string): Promise<{ readonly account: Account; readonly csrf: string } | undefined>;
   signOut(cookie: string): Promise<void>;
@@ -69,6 +77,12 @@ export interface Accounts {
   createLink(): Promise<string>;
   useLink(secret: string): Promise<SignedIn>;
   close(): Promise<void>;
+}
+
+/** What a user came with, by the hash under which it is stored. */
+export interface Credential {
+  readonly kind: "token" | "sign-in";
+  readonly hash: string;
 }
 
 export interface AccountChange {
@@ -105,7 +119,8 @@ export function openAccounts({ home: given, now = () => new Date() }: AccountsOp
   const home = openHome(given);
   const store = home.records.use("account", async () => (await import("./account-records.ts")).accountRecords);
   const recognizer = createRecognizer({ store, changes: createTopicNumber(home, accountTopic), now });
-  const guard = createAttemptGuard(now);
+  const rates = home.records.use("rate", async () => (await import("./rate-records.ts")).rateRecords);
+  const guard = createAttemptGuard({ rates, now });
   const tokens = createTokens({ store, now });
   const users = createUsers({ store, now, guard, tokens });
   return {
@@ -114,6 +129,8 @@ export function openAccounts({ home: given, now = () => new Date() }: AccountsOp
     ...createSignIns({ store, now, guard, users }),
     bySignIn: recognizer.bySignIn,
     byToken: recognizer.byToken,
+    roleOf: recognizer.roleOf,
+    installation: () => store.change("installation", randomUUID()),
     close() {
       recognizer.close();
       return home.close();

@@ -1,14 +1,14 @@
 import type { Store, TopicNumber } from "@loadout/core/home";
 import type { accountRecords } from "./account-records.ts";
 import { toAccount } from "./account-tables.ts";
-import type { Account, Accounts } from "./accounts.ts";
+import type { Account, Accounts, Credential } from "./accounts.ts";
 import { tokenHash } from "./token-hash.ts";
 
 /**
  * The user of a token or a cookie. Each request needs it; the cache is used only after the database reported that
  * nothing has changed since, by this process or another.
  */
-export interface Recognizer extends Pick<Accounts, "byToken" | "bySignIn"> {
+export interface Recognizer extends Pick<Accounts, "byToken" | "bySignIn" | "roleOf"> {
   /** Stops recording when tokens are used. */
   close(): void;
 }
@@ -37,6 +37,7 @@ export const tokenStart = "lo_";
 export function createRecognizer({ store: { read, change }, changes, now }: RecognizerDeps): Recognizer {
   const tokens = createAnswerCache<FoundToken>({ changes });
   const signIns = createAnswerCache<FoundSignIn>({ changes });
+  const users = createAnswerCache<Account>({ changes });
   const marking = new Set<string>();
   let isClosed = false;
   const isPast = ({ expiresAt }: { readonly expiresAt: number }): boolean => expiresAt <= now().getTime();
@@ -61,6 +62,21 @@ export function createRecognizer({ store: { read, change }, changes, now }: Reco
     change("markTokenUsed", id, now().toISOString()).then(done, done);
   }
 
+  async function findUser(userId: string): Promise<Account | undefined> {
+    const row = await read("user", userId);
+    return row && !row.is_disabled ? toAccount(row) : undefined;
+  }
+
+  /** The user of a credential; without one, the user themselves. */
+  async function holderOf(userId: string, credential: Credential | undefined): Promise<Account | undefined> {
+    if (!credential) return users.through(userId, () => findUser(userId));
+    const { kind, hash } = credential;
+    const found = await (kind === "token"
+      ? tokens.through(`hash ${hash}`, () => findToken(hash))
+      : signIns.through(`hash ${hash}`, () => findSignIn(hash)));
+    return !found || isPast(found) || found.account.userId !== userId ? undefined : found.account;
+  }
+
   async function findSignIn(hashed: string): Promise<FoundSignIn | undefined> {
     const found = await read("userOfSignIn", hashed);
     if (!found || found.is_disabled) return undefined;
@@ -77,6 +93,7 @@ export function createRecognizer({ store: { read, change }, changes, now }: Reco
       const found = await signIns.through(cookie, () => findSignIn(tokenHash(cookie)));
       return !found || isPast(found) ? undefined : { account: found.account, csrf: found.csrf };
     },
+    roleOf: async (userId, credential) => (await holderOf(userId, credential))?.role,
     close() {
       isClosed = true;
     },

@@ -58,7 +58,7 @@ export interface SessionsOptions {
   /** The search index of the process, if the caller shares one. */
   readonly search?: () => Promise<SearchIndex>;
   /** Counts a running command against the user's limit; throws a Fault if no more may start. Call the result when it has ended. */
-  readonly takeCommand?: (userId: string) => () => void;
+  readonly takeCommand?: (userId: string) => (() => void) | Promise<() => void>;
   /** Orders the list of skills if not all fit. */
   readonly rank?: Rank;
   readonly settings?: CallSettings;

@@ -51,7 +51,7 @@ function createWorld() {
     runs: {} as Runs,
     authorize: createAuthorize(identify),
     usage: {
-      take: () => () => undefined,
+      takeAnywhere: async () => () => undefined,
       receive: () => ({ add: () => undefined, release: () => undefined }),
       assertRoom: async () => undefined,
     },

@@ -26,7 +26,7 @@ export interface WriteOperationDeps {
   readonly idempotency: Idempotency;
   readonly runs: Runs;
   readonly authorize: Authorize;
-  readonly usage: Pick<Usage, "take" | "receive" | "assertRoom">;
+  readonly usage: Pick<Usage, "takeAnywhere" | "receive" | "assertRoom">;
   /** This session is written to; with a user, it exists. */
   readonly touched: (contextId: string, userId?: string) => void;
   readonly revocations: Pick<Revocations, "watch">;
@@ -85,7 +85,7 @@ function createRunWrite({ apps, usage, touched, changed }: WriteOperationDeps) {
   /** Takes a slot and checks the caller's storage; answers the session of the input, and how to give the slot back. */
   async function begin(operation: AnyOperation, input: unknown, request: AuthorizedRequest, app: App) {
     const { userId } = request.caller;
-    const release = operation.takesTurn ? usage.take(userId, "turns") : () => undefined;
+    const release = operation.takesTurn ? await usage.takeAnywhere(userId, "turns") : () => undefined;
     try {
       const meant = await sessionIn(app, input);
       if (meant !== undefined) touched(meant); // without a user: the session need not exist

@@ -1,5 +1,5 @@
 import { always, isPostgres, orNothing, type Repository, type Schema } from "@loadout/core/home";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type SqlBool, sql } from "kysely";
 
 /** The rows of processes that serve a home or work for it. They say regularly that they are there. */
 export interface ProcessTables {
@@ -63,11 +63,13 @@ export const processRecords = {
   name: "process",
   schemas: [processSchema],
   reads: {
+    /** Those that were seen lately, the oldest first. */
     list: orNothing([], async (query: Query): Promise<readonly SeenProcess[]> => {
       const rows = await query
         .selectFrom("processes")
         .selectAll()
         .select(({ ref }) => sql<number>`${clock(query)} - ${ref("seen_at")}`.as("silent_for"))
+        .where(isAlive(query))
         .orderBy("started_at")
         .execute();
       return rows.map((row) => ({ ...row, silent_for: Number(row.silent_for) }));
@@ -101,8 +103,15 @@ export const processRecords = {
   },
 } satisfies Repository;
 
+/** Milliseconds after which a silent process counts as gone: the time that its leases last. */
+const silence = 15_000;
+
+/** A condition on `processes`: seen lately. */
+export const isAlive = <Tables>(query: Kysely<Tables>) =>
+  sql<SqlBool>`${clock(query)} - ${sql.ref("processes.seen_at")} < ${sql.lit(silence)}`;
+
 /** The time of the database in milliseconds: clocks of machines differ. */
-const clock = (query: Query) =>
+const clock = <Tables>(query: Kysely<Tables>) =>
   isPostgres(query)
     ? sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
     : sql<number>`cast(unixepoch('subsec') * 1000 as integer)`;

@@ -56,16 +56,13 @@ export interface PresenceOptions {
   readonly pace?: number;
 }
 
-/** Milliseconds after which a silent process counts as gone: the time that its leases last. */
-const silence = 15_000;
-
 const load = async () => (await import("./process-records.ts")).processRecords;
 
 export function openProcesses(given: string | Home): Processes {
   const home = openHome(given);
   const store = home.records.use("process", load);
   return {
-    alive: async () => (await store.read("list")).filter((row) => row.silent_for < silence).map(viewOf),
+    alive: async () => (await store.read("list")).map(viewOf),
     locks: () => store.read("locks"),
     close: home.close,
   };

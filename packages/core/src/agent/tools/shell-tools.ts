@@ -27,7 +27,7 @@ export interface ShellToolsDeps {
   readonly choose: ChooseShell;
   readonly limits?: ShellLimits;
   /** Counts a running command against the user's limit; throws a Fault if no more may start. Call the result when it has ended. */
-  readonly takeCommand?: () => () => void;
+  readonly takeCommand?: () => (() => void) | Promise<() => void>;
 }
 
 /** The commands of one session. */
@@ -59,10 +59,10 @@ export function createShellTools(deps: ShellToolsDeps): ShellTools {
     const problem = sessions.problem() ?? (settings.exec === "host" ? undefined : await misplaced(home, context));
     if (problem !== undefined) return failed(`Refused: ${problem}`);
     if (starting >= 8) return failed("Refused: too many commands are being started at once");
-    const taken = orProblem(takeCommand);
-    if ("problem" in taken) return failed(`Refused: ${taken.problem}`);
     starting++;
     try {
+      const taken = await orProblem(takeCommand);
+      if ("problem" in taken) return failed(`Refused: ${taken.problem}`);
       const how = { cwd, hasInput: given.stdin === true, seconds: given.timeout_seconds };
       const started = await start(command.run, how, context, settings).catch((error: unknown) => {
         taken.release();
@@ -172,9 +172,11 @@ export function createShellTools(deps: ShellToolsDeps): ShellTools {
 }
 
 /** Reports the user's limit to the model, which can wait or end a command. */
-function orProblem(take: () => () => void): { readonly release: () => void } | { readonly problem: string } {
+async function orProblem(
+  take: () => (() => void) | Promise<() => void>,
+): Promise<{ readonly release: () => void } | { readonly problem: string }> {
   try {
-    return { release: take() };
+    return { release: await take() };
   } catch (error) {
     if (error instanceof Fault) return { problem: error.message };
     throw error;

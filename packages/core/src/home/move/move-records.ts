@@ -19,7 +19,7 @@ type Query = Kysely<unknown>;
 
 /** Tables about processes of a machine, or that each kind of home makes by itself. */
 const isLeft = (name: string): boolean =>
-  /^(?:topics|skill_changes|leases|jobs|job_keys|locks|documents|dispatch_processes|processes|live_events|blobs|blob_.*|workspaces)$/.test(
+  /^(?:topics|skill_changes|leases|jobs|job_keys|locks|documents|dispatch_processes|processes|rates|seats|touches|live_events|blobs|blob_.*|workspaces)$/.test(
     name,
   );
 

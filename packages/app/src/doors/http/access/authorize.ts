@@ -16,7 +16,7 @@ export const createAuthorize =
   async (request, role) => {
     const caller = await callers.identify(request, request.requestId);
     await usage?.refresh(caller.userId);
-    usage?.request(caller.userId, request.raw);
+    await usage?.request(caller.userId, request.raw);
     assertRole(caller.role, role);
     if (request.method !== "GET" && request.method !== "HEAD") checkCsrf(caller, request);
     return { ...request, caller: { ...caller, from: request.from } };

@@ -1,4 +1,5 @@
 import { Fault, type Sessions } from "@loadout/core";
+import { type SharedTouches, touchMemory } from "./shared-touches.ts";
 
 /** The disk usage of each user's sessions: measured once, and again after possible writes. */
 export interface KeptBytes {
@@ -21,6 +22,8 @@ export interface KeptBytesDeps {
   readonly sessions: () => Promise<Pick<Sessions, "list" | "bytes">>;
   /** Sessions with a running turn, which write continuously. */
   readonly running: () => readonly string[];
+  /** The servers that write to the same sessions. */
+  readonly others?: SharedTouches;
   readonly now?: () => number;
 }
 
@@ -29,9 +32,11 @@ const longest = 600_000;
 /** A session counts as at least this many bytes, because listing thousands of small ones takes time too. */
 const smallest = 250_000;
 
-export function createKeptBytes({ sessions, running, now = () => performance.now() }: KeptBytesDeps): KeptBytes {
+export function createKeptBytes(deps: KeptBytesDeps): KeptBytes {
+  const { sessions, running, others, now = () => performance.now() } = deps;
   const kept = new Map<string, Kept>();
   let listed: Promise<void> | undefined;
+  let listedAt = 0;
 
   async function list(): Promise<void> {
     for (const { contextId, userId } of await (await sessions()).list()) kept.set(contextId, { userId });
@@ -53,14 +58,19 @@ export function createKeptBytes({ sessions, running, now = () => performance.now
   return {
     touch(contextId, userId) {
       const owner = kept.get(contextId)?.userId ?? userId;
-      if (owner !== undefined) kept.set(contextId, { userId: owner });
+      if (owner === undefined) return;
+      kept.set(contextId, { userId: owner });
+      others?.touch(contextId, owner);
     },
     async of(userId) {
+      if (others && now() - listedAt > touchMemory / 2) listed = undefined; // what others told is forgotten some time
+      if (!listed) listedAt = now();
       listed ??= list().catch((error: unknown) => {
         listed = undefined; // the next call tries again
         throw error;
       });
       await listed;
+      for (const contextId of (await others?.touched(userId)) ?? []) kept.set(contextId, { userId });
       const busy = new Set(running());
       let total = 0;
       for (const [contextId, one] of [...kept].filter(([, { userId: owner }]) => owner === userId)) {

@@ -26,12 +26,15 @@ export function createRequestRate(now: () => number = () => performance.now()): 
     used: (userId, limit) => Math.ceil(used(userId, limit)),
     count(userId, limit) {
       const level = used(userId, limit) + 1;
-      if (level > limit) {
-        const seconds = Math.max(1, Math.ceil(((level - limit) * minute) / limit / 1000));
-        throw new AppFault("limit.requests", { limit, seconds, setting: userLimitSetting("requestsPerMinute") });
-      }
+      if (level > limit) throw tooFast(limit, ((level - limit) * minute) / limit);
       if (buckets.size >= mostKept && !buckets.has(userId)) forget();
       buckets.set(userId, { level, time: now() });
     },
   };
+}
+
+/** Refuses a request until so many milliseconds have passed. */
+export function tooFast(limit: number, wait: number): AppFault {
+  const seconds = Math.max(1, Math.ceil(wait / 1000));
+  return new AppFault("limit.requests", { limit, seconds, setting: userLimitSetting("requestsPerMinute") });
 }

@@ -24,6 +24,9 @@ const names: Readonly<Record<SlotKind, Text>> = {
   dispatches: { en: "dispatched tasks", zh: "派发任务" },
 };
 
+export const tooMany = (kind: SlotKind, limit: number): AppFault =>
+  new AppFault("limit.at-once", { limit, what: names[kind], setting: userLimitSetting(kind), seconds: patience });
+
 /** `limitOf` answers `undefined` for unlimited users. */
 export function createSlots(limitOf: (userId: string, kind: SlotKind) => number | undefined): Slots {
   const counts = new Map<string, number>();
@@ -38,10 +41,7 @@ export function createSlots(limitOf: (userId: string, kind: SlotKind) => number 
     used,
     take(userId, kind) {
       const limit = limitOf(userId, kind);
-      if (limit !== undefined && used(userId, kind) >= limit)
-        throw new AppFault("limit.at-once", {
-          ...{ limit, what: names[kind], setting: userLimitSetting(kind), seconds: patience },
-        });
+      if (limit !== undefined && used(userId, kind) >= limit) throw tooMany(kind, limit);
       const key = keyOf(userId, kind);
       count(key, 1);
       let isTaken = true;

@@ -1,17 +1,23 @@
 import { Fault, homeSettings, readSettings } from "@loadout/core";
+import { type Home, processName } from "@loadout/core/home";
 import { ownerId } from "../../../account/owner.ts";
 import { type UserUsage, userLimitSetting, userLimitsIn } from "../../../account/user-limits.ts";
 import { AppFault } from "../../../operation/app-fault.ts";
 import type { KeptBytes } from "./kept-bytes.ts";
-import { createRequestRate } from "./rate-limit.ts";
+import { createRequestRate, tooFast } from "./rate-limit.ts";
 import { createReceivedBodies } from "./received-bodies.ts";
-import { createSlots, type SlotKind } from "./slots.ts";
+import { createSharedRate } from "./shared-rate.ts";
+import { createSharedSlots } from "./shared-slots.ts";
+import { createSlots, type SlotKind, type Slots, tooMany } from "./slots.ts";
 import { createUnreadAnswers, type HandedAnswer } from "./unread-answers.ts";
 
 /** Enforces the limits of each user. The owner of the home is not limited. */
 export interface Usage {
-  /** Counts a request; throws if it is over the limit. A request that is authorized again counts once. */
-  request(userId: string, request: object): void;
+  /**
+   * Counts a request; throws if it is over the limit, at all servers together. A request that is authorized again counts
+   * once. Answers nothing if there is nothing to wait for.
+   */
+  request(userId: string, request: object): Promise<void> | undefined;
   /** The answer to a request that was counted. Throws with `canRefuse` if too much waits to be read already. */
   answer(request: object, answer: HandedAnswer | undefined, canRefuse: boolean): void;
   /**
@@ -19,8 +25,10 @@ export interface Usage {
    * called when the body is no longer needed.
    */
   receive(userId: string): { add(bytes: number): void; release(): void };
-  /** Takes a slot of a kind; throws if none is free. The returned function gives it back. */
+  /** Takes a slot of this process; throws if none is free. The returned function gives it back. */
   take(userId: string, kind: SlotKind): () => void;
+  /** The same where all processes of a database count together. */
+  takeAnywhere(userId: string, kind: SharedKind): Promise<() => void>;
   /** Throws if the sessions of the user have reached their storage limit. */
   assertRoom(userId: string): Promise<void>;
   /** Reads the limits again if they are outdated and this user has any. */
@@ -28,10 +36,16 @@ export interface Usage {
   /** Marks the limits as outdated, after a change. */
   expire(): void;
   of(userId: string): Promise<UserUsage>;
+  close(): Promise<void>;
 }
+
+/** What counts in all processes together. Streams cost memory where they are open, and dispatches are counted by their rows. */
+export type SharedKind = Extract<SlotKind, "turns" | "commands">;
 
 export interface UsageDeps {
   readonly home: string;
+  /** The home, if other processes work on it. */
+  readonly shared?: Pick<Home, "records">;
   readonly bytes: Pick<KeptBytes, "of">;
   readonly now?: () => number;
 }
@@ -47,7 +61,7 @@ const mostUnread = 100_000_000;
 /** Bytes of bodies that one user may be sending at once. A single body may be larger, up to the limit of its operation. */
 const mostReceived = 100_000_000;
 
-export function createUsage({ home, bytes, now = () => performance.now() }: UsageDeps): Usage {
+export function createUsage({ home, shared, bytes, now = () => performance.now() }: UsageDeps): Usage {
   const settings = homeSettings(home);
   const rate = createRequestRate(now);
   const unread = createUnreadAnswers();
@@ -57,6 +71,7 @@ export function createUsage({ home, bytes, now = () => performance.now() }: Usag
   let readAt = Number.NEGATIVE_INFINITY;
   const isLimited = (userId: string): boolean => userId !== ownerId;
   const slots = createSlots((userId, kind) => (isLimited(userId) ? limits[kind] : undefined));
+  const others = shared && countTogether(shared, slots);
 
   function assertRead(userId: string): void {
     const waiting = unread.of(userId);
@@ -104,10 +119,11 @@ export function createUsage({ home, bytes, now = () => performance.now() }: Usag
       [readAt, reading] = [Number.NEGATIVE_INFINITY, undefined];
     },
     request(userId, request) {
-      if (!isLimited(userId) || counted.has(request)) return;
+      if (!isLimited(userId) || counted.has(request)) return undefined;
       counted.set(request, userId);
       rate.count(userId, limits.requestsPerMinute);
       assertRead(userId);
+      return others?.rate.spend(userId, limits.requestsPerMinute);
     },
     answer(request, answer, canRefuse) {
       const userId = counted.get(request);
@@ -127,6 +143,12 @@ export function createUsage({ home, bytes, now = () => performance.now() }: Usag
       };
     },
     take: slots.take,
+    async takeAnywhere(userId, kind) {
+      if (!others || !isLimited(userId)) return slots.take(userId, kind);
+      await refresh();
+      return others.slots.take(userId, kind, limits[kind]);
+    },
+    close: async () => others?.slots.close(),
     async assertRoom(userId) {
       if (!isLimited(userId)) return;
       const [used, limit] = [await bytes.of(userId), limits.bytesKept];
@@ -136,18 +158,30 @@ export function createUsage({ home, bytes, now = () => performance.now() }: Usag
     async of(userId) {
       await refresh();
       const { used } = slots;
+      const everywhere = isLimited(userId) ? others : undefined;
+      const perMinute = limits.requestsPerMinute;
       return {
         isLimited: isLimited(userId),
         limits,
         used: {
-          turns: used(userId, "turns"),
+          turns: everywhere ? await everywhere.slots.used(userId, "turns") : used(userId, "turns"),
           streams: used(userId, "streams"),
-          commands: used(userId, "commands"),
+          commands: everywhere ? await everywhere.slots.used(userId, "commands") : used(userId, "commands"),
           dispatches: used(userId, "dispatches"),
-          requestsPerMinute: rate.used(userId, limits.requestsPerMinute),
+          requestsPerMinute: everywhere ? await everywhere.rate.used(userId, perMinute) : rate.used(userId, perMinute),
           bytesKept: await bytes.of(userId),
         },
       };
     },
+  };
+}
+
+/** Counts with the other processes of a database. */
+function countTogether({ records }: Pick<Home, "records">, slots: Slots) {
+  const rates = records.use("rate", async () => (await import("../../../account/rate-records.ts")).rateRecords);
+  const seats = records.use("seat", async () => (await import("./seat-records.ts")).seatRecords);
+  return {
+    rate: createSharedRate({ rates, refuse: tooFast }),
+    slots: createSharedSlots({ slots, seats, process: processName(), refuse: tooMany }),
   };
 }
