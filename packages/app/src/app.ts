@@ -103,6 +103,8 @@ export interface Caller {
   readonly from?: string;
   /** The sign-in a request belongs to, as the digest of its cookie. */
   readonly signIn?: string;
+  /** The token of a request, as its digest. */
+  readonly token?: string;
 }
 
 /** State that a server keeps between requests. */

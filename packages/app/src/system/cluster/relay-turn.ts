@@ -1,5 +1,6 @@
 import { Fault, lastEventId, type Session, type SessionEvent, type Sessions, type TimedEvent } from "@loadout/core";
 import type { Home } from "@loadout/core/home";
+import type { Credential } from "../../account/accounts.ts";
 import { isStopping } from "../../doors/http/events/runs.ts";
 import { summariseEnded } from "../../session/turn/answered-turn.ts";
 import type { TurnOptions, TurnView } from "../../session/turn/take-turn.ts";
@@ -12,6 +13,8 @@ export interface RelayDeps {
   readonly home: Home;
   readonly sessions: Pick<Sessions, "turns" | "follow" | "get">;
   readonly userId: string;
+  /** What the user came with: the process that runs the turn ends it when this is revoked. */
+  readonly credential?: Credential;
   /** Milliseconds between looks at the row of the turn. */
   readonly pace?: number;
 }
@@ -21,7 +24,7 @@ const mostLooks = 5;
 
 /** Lets another process run a turn, and passes its events on. It goes on there, also if this process ends. */
 export async function relayTurn(
-  { home, sessions: { turns, follow, get }, userId, pace = 2000 }: RelayDeps,
+  { home, sessions: { turns, follow, get }, userId, credential, pace = 2000 }: RelayDeps,
   session: Session,
   message: string,
   { signal, show, onStart, key }: TurnOptions,
@@ -45,7 +48,7 @@ export async function relayTurn(
   };
 
   const turn = await turns.add({
-    ...{ contextId, userId, message },
+    ...{ contextId, userId, message, ...(credential && { credential }) },
     ...(workDir !== undefined && typeof machine === "string" && { machine }),
     ...(key !== undefined && { key }),
   });

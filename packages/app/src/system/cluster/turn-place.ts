@@ -1,14 +1,6 @@
-import {
-  type ChildGuard,
-  type Dispatches,
-  type Principal,
-  type Role,
-  type Session,
-  startChildGuard,
-} from "@loadout/core";
+import { type ChildGuard, type Dispatches, type Principal, type Session, startChildGuard } from "@loadout/core";
 import type { Home } from "@loadout/core/home";
 import type { Accounts } from "../../account/accounts.ts";
-import { ownerId } from "../../account/owner.ts";
 import type { Runs } from "../../doors/http/events/runs.ts";
 import type { KeptSessions } from "../../doors/http/server/kept-sessions.ts";
 import { AppFault } from "../../operation/app-fault.ts";
@@ -18,11 +10,12 @@ import { openProcesses, type Presence, type Processes, startPresence } from "./p
 import { relayTurn } from "./relay-turn.ts";
 import { takeOverTurn } from "./take-over-turn.ts";
 import { startTurnWorker, type TurnWorker } from "./turn-worker.ts";
+import { createUserWatch, roleNow, type UserWatch, type WatchedUser } from "./watch-users.ts";
 
 /** Where the turns of a home run: in this process, or in another one that shares its database. */
 export interface TurnPlace {
   /** Runs a turn here, or lets another process run it and passes its events on. */
-  takeTurn(session: Session, message: string, options: TurnOptions & { readonly userId: string }): Promise<TurnView>;
+  takeTurn(session: Session, message: string, options: TurnOptions & Omit<WatchedUser, "role">): Promise<TurnView>;
   /** Says that this process is there, and takes work if it is one that works. */
   open(address?: string): Promise<void>;
   /** Ends turns that a process left which is gone, and answers their sessions. */
@@ -48,6 +41,8 @@ export interface TurnPlaceOptions {
   readonly dispatches: () => Pick<Dispatches, "here" | "stopWork"> | undefined;
   readonly log: { write(line: Readonly<Record<string, unknown>>): void };
   readonly changed: (contextId: string) => void;
+  /** Ends work of users who lost access that outlives their turns, where no one else does. */
+  readonly endWork?: () => Promise<void>;
   /** Turns that run at once for other processes. */
   readonly most?: number;
 }
@@ -58,6 +53,7 @@ export function createTurnPlace(options: TurnPlaceOptions): TurnPlace {
   let processes: Processes | undefined;
   let presence: Presence | undefined;
   let worker: TurnWorker | undefined;
+  let users: UserWatch | undefined;
   /** Others take over what this process does when it is silent, so its commands, agents and servers must end then. */
   let guard: ChildGuard | undefined;
   let isDraining = false;
@@ -73,13 +69,16 @@ export function createTurnPlace(options: TurnPlaceOptions): TurnPlace {
     get isDraining() {
       return isDraining;
     },
-    async takeTurn(session, message, { userId, ...turn }) {
+    async takeTurn(session, message, { userId, credential, ...turn }) {
       if (!isElsewhere(session.meta())) return takeTurn(session, message, turn);
       const { contextId } = session;
       const isFirst = !relayed.has(contextId); // a second turn of a session is refused
       try {
         relayed.add(contextId);
-        return await relayTurn({ home, sessions: await workplace.sessions(), userId }, session, message, turn);
+        return await relayTurn(
+          { home, sessions: await workplace.sessions(), userId, ...(credential && { credential }) },
+          ...([session, message, turn] as const),
+        );
       } finally {
         if (isFirst) relayed.delete(contextId);
       }
@@ -99,9 +98,11 @@ export function createTurnPlace(options: TurnPlaceOptions): TurnPlace {
       });
       if (works) {
         (await workplace.dispatches()).work();
+        const { accounts } = workplace;
+        users = createUserWatch({ accounts, ...(options.endWork && { endWork: options.endWork }) });
         worker = startTurnWorker({
-          ...{ home, sessions: workplace.sessions, open, runs, processes, machine, most, log },
-          principal: async (userId) => principalOf(await workplace.accounts(), userId),
+          ...{ home, sessions: workplace.sessions, open, runs, processes, machine, most, log, watch: users.watch },
+          principal: async (user) => principalOf(await accounts(), user),
           changed: options.changed,
         });
       }
@@ -123,6 +124,7 @@ export function createTurnPlace(options: TurnPlaceOptions): TurnPlace {
     async close() {
       worker?.stop();
       await worker?.close();
+      await users?.close();
       await presence?.close();
       await processes?.close();
       guard?.close();
@@ -131,9 +133,8 @@ export function createTurnPlace(options: TurnPlaceOptions): TurnPlace {
 }
 
 /** Rights are those of now, not of when the turn was added. */
-async function principalOf(accounts: Accounts, userId: string): Promise<Principal> {
-  if (userId === ownerId) return { userId, role: "superadmin" };
-  const { role, isDisabled } = await accounts.get(userId);
-  if (isDisabled) throw new AppFault("auth.needed");
-  return { userId, role: role satisfies Role };
+async function principalOf(accounts: Accounts, user: Omit<WatchedUser, "role">): Promise<Principal> {
+  const role = await roleNow(accounts, user);
+  if (role === undefined) throw new AppFault("auth.needed");
+  return { userId: user.userId, role };
 }

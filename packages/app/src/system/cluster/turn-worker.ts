@@ -11,6 +11,7 @@ import { type Home, processName } from "@loadout/core/home";
 import type { Runs } from "../../doors/http/events/runs.ts";
 import type { Processes } from "./processes.ts";
 import { takeOverTurn } from "./take-over-turn.ts";
+import type { UserWatch, WatchedUser } from "./watch-users.ts";
 
 /**
  * Runs turns that wait for a process, and ends those whose process is gone. A turn is a row; the queue only carries hints,
@@ -27,7 +28,9 @@ export interface TurnWorkerOptions {
   readonly home: Home;
   readonly sessions: () => Promise<Sessions>;
   /** The user as they are now; a Fault if they may not run turns any more. */
-  readonly principal: (userId: string) => Promise<Principal>;
+  readonly principal: (user: Omit<WatchedUser, "role">) => Promise<Principal>;
+  /** Calls `end` when a user loses access. */
+  readonly watch: UserWatch["watch"];
   /** An open session of a user. */
   readonly open: (contextId: string, principal: Principal) => Promise<Session>;
   readonly runs: Runs;
@@ -56,6 +59,8 @@ export const hintTurn = (
     { contextId },
     { key: contextId, mode: "hint", ...(machine !== undefined && { labels: [machineLabel(machine)] }) },
   );
+
+const revoked = new DOMException("the user lost access", "AbortError");
 
 /** Milliseconds that a turn may wait before its hint is sent again. */
 const patience = 3000;
@@ -86,9 +91,14 @@ export function startTurnWorker(options: TurnWorkerOptions): TurnWorker {
     if (turn.machine !== undefined && turn.machine !== machine) return;
     const run = runs.begin();
     let hasBegun = false;
+    let release = (): void => undefined;
     try {
-      const session = await options.open(contextId, await options.principal(turn.userId));
-      session.send(turn.request.message);
+      const { message, credential } = turn.request;
+      const asked = { ...(credential && { credential }) };
+      const principal = await options.principal({ userId: turn.userId, ...asked });
+      release = options.watch({ ...principal, ...asked }, () => run.abort(revoked));
+      const session = await options.open(contextId, principal);
+      session.send(message);
       for await (const event of session.stream({ signal: run.signal, waiting: turn.id })) {
         run.record(event);
         if (!hasBegun) options.changed(contextId);
@@ -104,6 +114,7 @@ export function startTurnWorker(options: TurnWorkerOptions): TurnWorker {
         );
       if (!(error instanceof Fault)) throw error;
     } finally {
+      release();
       run.end();
       options.changed(contextId);
     }

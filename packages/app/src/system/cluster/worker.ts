@@ -2,7 +2,9 @@ import { join } from "node:path";
 import type { Dispatches } from "@loadout/core";
 import { assertWhole, type Home } from "@loadout/core/home";
 import { type Config, threadFile } from "../../config.ts";
+import { createEndUserWork } from "../../doors/http/access/end-user-work.ts";
 import { createRuns } from "../../doors/http/events/runs.ts";
+import { createUsage } from "../../doors/http/limits/usage.ts";
 import { createKeptSessions } from "../../doors/http/server/kept-sessions.ts";
 import { createRequestLog } from "../../doors/http/server/request-log.ts";
 import { openConfiguredHome } from "../database/open-database.ts";
@@ -34,8 +36,10 @@ export async function startWorker({ config, most }: WorkerOptions): Promise<Runn
       dispatches.listen(() => undefined); // permission requests are answered at servers
       agents = dispatches;
     },
+    takeCommand: (userId) => usage.takeAnywhere(userId, "commands"),
     isDraining: () => place.isDraining,
   });
+  const usage = createUsage({ home: config.home, shared: home, bytes: { of: async () => 0 } }); // counts commands only
   const runs = createRuns({ sessions: workplace.sessions });
   const kept = createKeptSessions();
   const tellServers = createNews(home.bus);
@@ -44,6 +48,7 @@ export async function startWorker({ config, most }: WorkerOptions): Promise<Runn
     ...{ home, kind: "worker", works: true, machine, workplace, runs, kept, log, most },
     dispatches: () => agents,
     changed: () => tellServers("session"),
+    endWork: createEndUserWork({ accounts: workplace.accounts, kept, dispatches: () => agents }),
   });
 
   async function close(): Promise<readonly string[]> {
@@ -52,6 +57,7 @@ export async function startWorker({ config, most }: WorkerOptions): Promise<Runn
     await agents?.close();
     await place.close();
     await kept.close();
+    await usage.close();
     await workplace.close();
     await log.close();
     await home.close();

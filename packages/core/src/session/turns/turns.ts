@@ -46,6 +46,8 @@ export interface NewTurn extends TurnRequest {
 /** What a process needs to run a turn that waits. */
 export interface TurnRequest {
   readonly message: string;
+  /** What the user came with, by its hash: if it is revoked, the turn ends. */
+  readonly credential?: { readonly kind: "token" | "sign-in"; readonly hash: string };
 }
 
 export interface TurnView {
@@ -86,10 +88,11 @@ export function openTurns({
   const store = home.records.use("turn", async () => (await import("./turn-records.ts")).turnRecords);
   const time = (): string => now().toISOString();
   return {
-    async add({ contextId, userId, machine, key, message }) {
+    async add({ contextId, userId, machine, key, message, credential }) {
+      const request: TurnRequest = { message, ...(credential && { credential }) };
       const row: Omit<TurnRow, "session"> = {
         ...{ id: newId(), context_id: contextId, user_id: userId, state: "waiting", added_at: time() },
-        ...{ request: JSON.stringify({ message } satisfies TurnRequest), machine: machine ?? null, key: key ?? null },
+        ...{ request: JSON.stringify(request), machine: machine ?? null, key: key ?? null },
         ...{ worker: null, cancel: 0, takeovers: 0, cause: null, fault: null, started_at: null, ended_at: null },
       };
       if (!(await store.change("add", encodeContextId(contextId), row))) throw wrongState("running", "idle", "send");

@@ -125,3 +125,26 @@ test("lets somebody in who follows a link to a page from anywhere, and nothing b
   assert.equal(refusal(guard, visit, { path, method: "POST" }), "origin.refused");
   assert.equal(refusal(guard, { ...visit, host: "evil.example" }, { path }), "host.refused");
 });
+
+test("lets a load balancer look after the server by its address, and at nothing else", () => {
+  const guard = createAllowedHosts(["skills.example.org"]);
+  for (const path of ["/api/health", "/api/ready"]) {
+    for (const host of ["10.0.0.11", "10.0.0.11:4870", "[fd00::7]:4870", "[::ffff:10.0.0.11]", ""])
+      for (const method of ["GET", "HEAD"]) assert.equal(refusal(guard, { host }, { path, method }), undefined, host);
+    assert.equal(refusal(guard, {}, { path }), undefined, "HTTP/1.0 names no host");
+    for (const host of [
+      "evil.example",
+      "10.0.0.11.nip.io",
+      "10.0.0",
+      "2130706433",
+      "fd00::7",
+      "10.0.0.11,evil.example",
+    ])
+      assert.equal(refusal(guard, { host }, { path }), "host.refused", host);
+    assert.equal(refusal(guard, { host: "10.0.0.11" }, { path, method: "POST" }), "host.refused");
+    assert.equal(refusal(guard, { host: "10.0.0.11", origin: "http://evil.example" }, { path }), "origin.refused");
+    assert.equal(refusal(guard, { host: "10.0.0.11", "sec-fetch-site": "cross-site" }, { path }), "origin.refused");
+  }
+  for (const path of ["/", "/metrics", "/api/health/", "/api/ready/more", "/api/skill/list", "/api/auth/login"])
+    assert.equal(refusal(guard, { host: "10.0.0.11" }, { path }), "host.refused", path);
+});

@@ -1,4 +1,4 @@
-import { isIPv6 } from "node:net";
+import { isIP, isIPv6 } from "node:net";
 import { AppFault } from "../../../operation/app-fault.ts";
 import type { HttpRequest } from "../request.ts";
 
@@ -6,7 +6,7 @@ type Checked = Pick<HttpRequest, "headers" | "method" | "path">;
 
 /** The host names that this server answers to. Refusing others stops DNS rebinding and requests from other sites. */
 export interface AllowedHosts {
-  /** Throws for another Host or Origin. */
+  /** Throws for another Host or Origin. A health check may name an IP address. */
   check(request: Checked): void;
 }
 
@@ -19,7 +19,9 @@ export function createAllowedHosts(allowed: readonly string[]): AllowedHosts {
       const { headers } = request;
       const host = headers.get("host") ?? "";
       const name = nameOf(host);
-      if (name === undefined || !names.has(name)) throw new AppFault("host.refused", { host: host.slice(0, 100) });
+      const isKnown = name !== undefined && names.has(name);
+      if (!isKnown && !(isHealthCheck(request) && isAddress(host)))
+        throw new AppFault("host.refused", { host: host.slice(0, 100) });
       const origin = headers.get("origin");
       const isForeign = origin !== null && hostOf(origin) !== host.toLowerCase();
       const site = headers.get("sec-fetch-site");
@@ -29,6 +31,14 @@ export function createAllowedHosts(allowed: readonly string[]): AllowedHosts {
     },
   };
 }
+
+/** Load balancers ask by address, or name no host. The answers say nothing that is worth hiding. */
+const isHealthCheck = ({ method, path }: Checked): boolean =>
+  (method === "GET" || method === "HEAD") && (path === "/api/health" || path === "/api/ready");
+
+/** No host, or the address of this machine in the network. A name would let a page of another site ask by rebinding it. */
+const isAddress = (host: string): boolean =>
+  host === "" || isIP((nameOf(host) ?? "").replace(/^\[(.*)\]$/, "$1")) !== 0;
 
 /** A link from another site to a page is allowed: pages alone hold no data. */
 const isVisit = ({ headers, method, path }: Checked): boolean =>

@@ -36,7 +36,8 @@ export function createCallers({ accounts, localToken, cookieName }: CallersOptio
       return { userId: "default", role: "superadmin", isLocal: true, via: "local", requestId };
     const account = await accounts.byToken(token);
     if (!account) throw new AppFault("auth.needed");
-    return { userId: account.userId, role: account.role, isLocal: false, via: "token", requestId };
+    const { userId, role } = account;
+    return { userId, role, isLocal: false, via: "token", token: fingerprint(token), requestId };
   }
 
   async function byCookie(cookie: string, requestId: string): Promise<KnownCaller> {

@@ -1,8 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { AgentProcess, Role } from "@loadout/core";
-import type { Account } from "../../../account/accounts.ts";
-import { AppFault } from "../../../operation/app-fault.ts";
 import type { KeptFor } from "../server/kept-sessions.ts";
 import { createEndUserWork } from "./end-user-work.ts";
 
@@ -16,14 +14,12 @@ function createWorld() {
   const processes: Pick<AgentProcess, "agentId" | "userId">[] = [];
   const ended: string[] = [];
   const endWork = createEndUserWork({
-    accounts: {
-      async get(userId) {
+    accounts: async () => ({
+      async roleOf(userId) {
         const user = users.get(userId);
-        if (!user) throw new AppFault("user.not-found", { user: userId });
-        const account = { userId, name: userId, hasPassword: true, createdAt: "", isDisabled: false };
-        return { ...account, ...user } satisfies Account;
+        return user?.isDisabled ? undefined : user?.role;
       },
-    },
+    }),
     kept: {
       callers: () => kept,
       release: async (userId, role) => void ended.push(`sessions of ${userId} as ${role}`),

@@ -1,11 +1,11 @@
 /** Ends sessions and dispatched agents of users who lost access. */
 
 import { type Dispatches, Fault, isAtLeast, type Role } from "@loadout/core";
-import type { Account, Accounts } from "../../../account/accounts.ts";
+import type { Accounts } from "../../../account/accounts.ts";
 import type { KeptSessions } from "../server/kept-sessions.ts";
 
 export interface EndUserWorkOptions {
-  readonly accounts: Pick<Accounts, "get">;
+  readonly accounts: () => Promise<Pick<Accounts, "roleOf">>;
   readonly kept: Pick<KeptSessions, "callers" | "release">;
   /** Dispatches, if any were started. */
   readonly dispatches: () => Pick<Dispatches, "processes" | "stopProcess"> | undefined;
@@ -21,13 +21,7 @@ type Standing = Role | undefined;
 export function createEndUserWork({ accounts, kept, dispatches }: EndUserWorkOptions): () => Promise<void> {
   const firstSeen = new Map<string, Standing>();
 
-  async function standingOf(userId: string): Promise<Standing> {
-    const account = await accounts.get(userId).catch((error: unknown): Account | undefined => {
-      if (error instanceof Fault && error.code === "user.not-found") return undefined;
-      throw error;
-    });
-    return account && !account.isDisabled ? account.role : undefined;
-  }
+  const standingOf = async (userId: string): Promise<Standing> => (await accounts()).roleOf(userId);
 
   async function endSessions(): Promise<void> {
     for (const { userId, role } of kept.callers())

@@ -49,8 +49,8 @@ export const idempotencyText: Text = {
 };
 export const tokenText: Text = { en: "A token: loadout token create", zh: "令牌：loadout token create" };
 export const cookieText: Text = {
-  en: "The sign-in cookie, named after the port: loadout_<port>",
-  zh: "登录得到的 cookie，以端口命名：loadout_<端口>",
+  en: "The sign-in cookie, named after the port: loadout_<port>; with PostgreSQL after the database, so that all servers share it",
+  zh: "登录得到的 cookie，以端口命名：loadout_<端口>；使用 PostgreSQL 时以数据库命名，所有服务器共用",
 };
 export const csrfText: Text = { en: "The CSRF token of the sign-in", zh: "登录时得到的 csrf" };
 export const fileText: Text = { en: "The file", zh: "文件" };

@@ -1,7 +1,8 @@
 import { isAbsolute } from "node:path";
 import { type Environment, Fault, type Language } from "@loadout/core";
 import { homeFiles } from "@loadout/core/home";
-import { type App, createApp, type Person, type ServerSide } from "../../../app.ts";
+import type { Credential } from "../../../account/accounts.ts";
+import { type App, type Caller, createApp, type Person, type ServerSide } from "../../../app.ts";
 import type { Config } from "../../../config.ts";
 import type { TurnPlace } from "../../../system/cluster/turn-place.ts";
 import type { Workplace } from "../../../system/workplace.ts";
@@ -41,7 +42,8 @@ export function createServerApps(options: ServerAppsOptions): ServerApps {
     hasFolder: caller.isLocal && headerText(headers, "loadout-folder") !== undefined,
     cancel: runs.cancel,
     active: runs.active,
-    takeTurn: (session, message, turn) => place.takeTurn(session, message, { ...turn, userId: caller.userId }),
+    takeTurn: (session, message, turn) =>
+      place.takeTurn(session, message, { ...turn, userId: caller.userId, ...credentialOf(caller) }),
     session: (contextId) =>
       kept.get(contextId, caller, async () =>
         (await workplace.sessions()).as({ userId: caller.userId, role: caller.role }),
@@ -71,6 +73,12 @@ export function createServerApps(options: ServerAppsOptions): ServerApps {
       });
     },
   };
+}
+
+/** What the caller came with; a turn that another process runs ends with it. */
+function credentialOf({ signIn, token }: Caller): { readonly credential?: Credential } {
+  if (token !== undefined) return { credential: { kind: "token", hash: token } };
+  return signIn === undefined ? {} : { credential: { kind: "sign-in", hash: signIn } };
 }
 
 /** LOADOUT_CONTEXT_ID of the server's own process does not apply to callers. */
