@@ -6,7 +6,19 @@ export interface Figure {
   readonly name: string;
   /** `undefined` where it could not be measured; the note says why. */
   readonly value: number | undefined;
-  readonly unit?: "×" | "ms" | "MB" | "KB" | "%" | "% (at least)" | "tokens a skill" | "characters" | "processes";
+  readonly unit?:
+    | "×"
+    | "ms"
+    | "MB"
+    | "KB"
+    | "%"
+    | "% (at least)"
+    | "tokens a skill"
+    | "characters"
+    | "processes"
+    | "turns"
+    | "a second"
+    | "transactions";
   readonly limit: number;
   /** What the ratio is made of, for the reader. */
   readonly note: string;

@@ -9,6 +9,7 @@ import { dispatchFigures } from "./dispatch.ts";
 import { growthFigures } from "./growth.ts";
 import { libraryFigures } from "./library.ts";
 import type { Figure } from "./measure.ts";
+import { scaleParts } from "./scale.ts";
 import { searchFigures } from "./search.ts";
 import { serverParts } from "./server.ts";
 import { startUpFigures } from "./start-up.ts";
@@ -23,6 +24,7 @@ const suites: Record<string, (folder: string) => Promise<Figure[]> | AsyncIterab
   dispatch: dispatchFigures,
   search: searchFigures,
   ...Object.fromEntries(Object.entries(serverParts).map(([part, run]) => [`server:${part}`, run])),
+  ...Object.fromEntries(Object.entries(scaleParts).map(([part, run]) => [`scale:${part}`, run])),
   "start-up": startUpFigures,
   growth: growthFigures,
 };

@@ -14,7 +14,7 @@ export async function memoryFigures(server: StartedServer): Promise<Figure[]> {
   return [...(await streamFigures(server)), await sessionFigure(server)];
 }
 
-async function streamFigures(server: StartedServer): Promise<Figure[]> {
+export async function streamFigures(server: StartedServer): Promise<Figure[]> {
   await using bare = await startProgram("bare-server.ts", [], { isProbed: true });
   const floor = await holdStreams(bare, "/events");
   const ours = await holdStreams(server, "/api/system/events");

@@ -26,6 +26,8 @@ export interface StartOptions {
   readonly isFromSources?: boolean;
   /** Options of Node. */
   readonly node?: readonly string[];
+  /** Further words of `up` or `worker`. */
+  readonly flags?: readonly string[];
   /** Receives what it writes to standard error; else that is shown. */
   readonly onError?: (text: string) => void;
 }
@@ -42,10 +44,24 @@ export async function startServer(
 ): Promise<StartedServer> {
   rmSync(join(home, "server.json"), { force: true });
   const program = options.isFromSources ? ["-C", "loadout-source", sources] : [built];
-  const child = start([...program, "up", "--port", "0", "--json"], variables, options);
+  const child = start([...program, "up", "--port", "0", "--json", ...(options.flags ?? [])], variables, options);
   await firstLine(child);
   const { url, token } = JSON.parse(readFileSync(join(home, "server.json"), "utf8")) as { url: string; token: string };
   return started(child, Number(new URL(url).port), token);
+}
+
+/** `loadout worker`, when it works. */
+export async function startWorker(variables: Variables, options: StartOptions = {}): Promise<StartedServer> {
+  const { promise: works, resolve, reject } = Promise.withResolvers<void>();
+  let said = "";
+  const onError = (text: string): void => {
+    said += text;
+    if (said.includes("pid")) resolve();
+  };
+  const child = start([built, "worker", ...(options.flags ?? [])], variables, { ...options, onError });
+  child.once("exit", () => reject(new Error(`the worker ended: ${said}`)));
+  await works;
+  return started(child, 0);
 }
 
 /** A program of this folder that prints its port. */

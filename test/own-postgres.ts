@@ -18,13 +18,22 @@ export interface OwnPostgres {
   close(): Promise<void>;
 }
 
-/** Below this folder, or in memory where that is possible: a killed process takes nothing away that was written. */
-export async function startOwnPostgres(given?: string): Promise<OwnPostgres> {
+/**
+ * Below this folder, or in memory where that is possible: a killed process takes nothing away that was written. A durable one
+ * waits for the disk.
+ */
+export async function startOwnPostgres(given?: string, { isDurable = false } = {}): Promise<OwnPostgres> {
   const memory = given === undefined ? createMemoryFolder() : undefined;
   const folder = given ?? memory ?? tmpdir();
   const child = spawn(
     process.execPath,
-    ["-C", "loadout-source", join(import.meta.dirname, "serve-own-postgres.ts"), folder],
+    [
+      "-C",
+      "loadout-source",
+      join(import.meta.dirname, "serve-own-postgres.ts"),
+      folder,
+      ...(isDurable ? ["durable"] : []),
+    ],
     { stdio: ["pipe", "pipe", "inherit"] },
   );
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();

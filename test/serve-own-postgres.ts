@@ -9,9 +9,12 @@ import { startPostgres } from "./postgres-server.ts";
  * does what its input says (`stop`, `kill`, `start`) and repeats the word when it is done. It ends when its input does.
  */
 
-const [folder = "/tmp"] = process.argv.slice(2);
+const [folder = "/tmp", durable] = process.argv.slice(2);
 // What is answered is written; only a loss of power could take it away, which no test brings about.
-const server = await startPostgres(folder, { flags: ["-c", "synchronous_commit=on"] });
+const server = await startPostgres(folder, {
+  isDurable: durable !== undefined,
+  flags: ["-c", "synchronous_commit=on"],
+});
 await makeTemplate(server.url);
 process.stdout.write(`${homeDatabase(server.url)}\n`);
 
