@@ -97,7 +97,7 @@ export {
   type Receipt,
   stopReasons,
 } from "./dispatch/dispatches.ts";
-export { hasUnfinishedDispatches } from "./dispatch/left-dispatches.ts";
+export { countDispatches, hasUnfinishedDispatches } from "./dispatch/left-dispatches.ts";
 export { openDispatches } from "./dispatch/open-dispatches.ts";
 export type { AgentReport } from "./dispatch/record/agent-report.ts";
 export { confinementOf } from "./dispatch/sandbox/sandbox-settings.ts";

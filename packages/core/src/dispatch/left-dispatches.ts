@@ -9,6 +9,7 @@ import type { Home } from "../home/home.ts";
 import type { Lease } from "../home/leases/leases.ts";
 import { inFileThread } from "../home/threads/file-work.ts";
 import type { Dispatch } from "./dispatches.ts";
+import type { DispatchCounts } from "./record/dispatch-records.ts";
 import {
   type DispatchOwner,
   type DispatchRow,
@@ -178,6 +179,16 @@ export async function hasUnfinishedDispatches(home: string | Home): Promise<bool
       store.processes(),
     ]);
     return unfinished.length > 0 || waiting.length > 0 || processes.length > 0;
+  } finally {
+    await store.close();
+  }
+}
+
+/** How many dispatches of a home run and wait, in all processes. */
+export async function countDispatches(home: string | Home): Promise<DispatchCounts> {
+  const store = openDispatchStore(home);
+  try {
+    return await store.counts();
   } finally {
     await store.close();
   }

@@ -1,6 +1,6 @@
 /** What the packages above the core use of a home. */
 
-export { writeFileAtomic } from "../ground/files/atomic-file.ts";
+export { unwritable, writeFileAtomic } from "../ground/files/atomic-file.ts";
 export { createTopicNumber, type TopicNumber } from "./bus/topic-number.ts";
 export { raiseTopicOn, topicSchema } from "./bus/topic-table.ts";
 export { isPostgres } from "./database/is-postgres.ts";

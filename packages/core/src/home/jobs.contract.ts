@@ -78,6 +78,26 @@ export function testJobs(title: string, open: (t: TestContext) => Promise<Home>)
       assert.deepEqual(done, ["monday", "tuesday", "other"]);
     });
 
+    test("are counted by their state", async (t) => {
+      const jobs = await world(t);
+      assert.deepEqual(await jobs.counts(), { waiting: 0, running: 0, failed: 0 });
+      for (const key of ["a", "b", "c"]) await jobs.add("count", key, { key });
+      const [first] = (await jobs.list()).toReversed();
+      assert.deepEqual(await jobs.counts(), { waiting: 3, running: 0, failed: 0, oldestWaiting: first?.addedAt });
+      const { promise: started, resolve: start } = Promise.withResolvers<void>();
+      const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+      const worker = jobs.work(["count"], [], async () => {
+        start();
+        await ended;
+      });
+      await started;
+      const { waiting, running } = await jobs.counts();
+      assert.deepEqual([waiting, running], [2, 1]);
+      end();
+      await untilEmpty(jobs);
+      await worker.close();
+    });
+
     test("a hint is not added while one waits, which takes its payload and keeps its place", async (t) => {
       const jobs = await world(t);
       await jobs.add("look", "old", { key: "a", mode: "hint" });

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { ClusterView } from "../../system/cluster/cluster-load.ts";
 import { version } from "../../system/version.ts";
 
@@ -10,10 +11,33 @@ interface Metric {
   readonly values: readonly { readonly labels?: Readonly<Record<string, string>>; readonly value: number }[];
 }
 
+/** What a server measures of itself all the time. */
+export interface ServerLag {
+  /** Seconds by which the server was late at most since the last call. */
+  take(): number;
+  close(): void;
+}
+
+/** A server that is late answers everything late. */
+export function measureLag(): ServerLag {
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  return {
+    take() {
+      const late = Math.max(0, delay.max / 1e9 - 0.02); // beside the pause between two looks
+      delay.reset();
+      return Number.isFinite(late) ? Math.round(late * 1000) / 1000 : 0;
+    },
+    close: () => void delay.disable(),
+  };
+}
+
 export interface ServerLoad {
   readonly turns: number;
   readonly streams: number;
   readonly isDraining: boolean;
+  /** Seconds by which it was late at most since the last time. */
+  readonly lag: number;
   /** Of a database that is shared. */
   readonly cluster?: ClusterView;
 }
@@ -24,13 +48,14 @@ export function renderMetrics(load: ServerLoad): string {
   return [...ownMetrics(load), ...(load.cluster ? clusterMetrics(load.cluster) : [])].map(textOf).join("");
 }
 
-function ownMetrics({ turns, streams, isDraining }: ServerLoad): Metric[] {
+function ownMetrics({ turns, streams, isDraining, lag }: ServerLoad): Metric[] {
   const { user, system } = process.cpuUsage();
   return [
     gauge("loadout_info", "The version of this server", 1, { version }),
     gauge("loadout_draining", "Whether this server takes no more work", Number(isDraining)),
     gauge("loadout_server_turns", "Turns that this server runs or passes on", turns),
     gauge("loadout_server_event_streams", "Open event streams of this server", streams),
+    gauge("loadout_server_lag_seconds", "How late this server was at most since the last time it was asked", lag),
     gauge("process_resident_memory_bytes", "Resident memory of this server", process.memoryUsage.rss()),
     {
       ...gauge("process_cpu_seconds_total", "Processor time of this server", (user + system) / 1e6),
@@ -39,7 +64,8 @@ function ownMetrics({ turns, streams, isDraining }: ServerLoad): Metric[] {
   ];
 }
 
-function clusterMetrics({ processes, turns, jobs, leases }: ClusterView): Metric[] {
+function clusterMetrics({ processes, turns, dispatches, jobs, leases, databaseDelay }: ClusterView): Metric[] {
+  const { longestWait: jobWait, ...jobCounts } = jobs;
   const count = (kind: string, draining: boolean): number =>
     processes.filter((one) => one.kind === kind && one.isDraining === draining).length;
   return [
@@ -60,11 +86,30 @@ function clusterMetrics({ processes, turns, jobs, leases }: ClusterView): Metric
       ],
     },
     gauge("loadout_turn_longest_wait_seconds", "How long the oldest waiting turn has waited", turns.longestWait),
+    gauge(
+      "loadout_process_longest_silence_seconds",
+      "How long ago the process was seen that is silent for longest; after 15 it counts as gone",
+      Math.max(0, ...processes.map(({ seen }) => seen)),
+    ),
+    {
+      ...{ name: "loadout_dispatches", type: "gauge", help: "Dispatches of all processes" },
+      values: [
+        { labels: { state: "running" }, value: dispatches.running },
+        { labels: { state: "waiting" }, value: dispatches.waiting },
+      ],
+    },
+    gauge(
+      "loadout_dispatch_longest_wait_seconds",
+      "How long the oldest waiting dispatch has waited",
+      dispatches.longestWait,
+    ),
     {
       ...{ name: "loadout_jobs", type: "gauge", help: "Jobs of the queue" },
-      values: Object.entries(jobs).map(([state, value]) => ({ labels: { state }, value })),
+      values: Object.entries(jobCounts).map(([state, value]) => ({ labels: { state }, value })),
     },
+    gauge("loadout_job_longest_wait_seconds", "How long the oldest waiting job of the queue has waited", jobWait),
     gauge("loadout_leases", "Locks that processes hold", leases),
+    gauge("loadout_database_seconds", "How long the database took for one answer", databaseDelay),
   ];
 }
 

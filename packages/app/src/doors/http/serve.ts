@@ -117,7 +117,22 @@ async function listenOrClose<T>({ workplace, lease, opened }: ServerParts, liste
 
 /** Ends turns and dispatches, answers open requests, and closes everything; answers the sessions whose turns were cut short. */
 async function closeServer(
-  { config, token, runs, place, dispatches, streams, kept, idempotency, workplace, log, lease, opened }: ServerParts,
+  {
+    config,
+    token,
+    runs,
+    place,
+    dispatches,
+    streams,
+    lag,
+    kept,
+    usage,
+    idempotency,
+    workplace,
+    log,
+    lease,
+    opened,
+  }: ServerParts,
   { server, connections, revocations }: Awaited<ReturnType<typeof startListening>>,
   dailyJobs: ReturnType<typeof startDailyJobs>,
 ): Promise<readonly string[]> {
@@ -137,8 +152,10 @@ async function closeServer(
     clearInterval(sweep);
     clearTimeout(patience);
     await dailyJobs.close();
+    lag.close();
     await place.close();
     await kept.close();
+    await usage.close();
     await idempotency.close();
     await workplace.close();
     await log.close();

@@ -1,4 +1,4 @@
-import type { Sessions } from "@loadout/core";
+import { countDispatches, type Sessions } from "@loadout/core";
 import { type Home, openHome } from "@loadout/core/home";
 import * as z from "zod/mini";
 import type { AnswerOf } from "../../operation/operation.ts";
@@ -31,9 +31,12 @@ export const ClusterView = () =>
       /** Seconds that the oldest one has waited. */
       longestWait: z.number(),
     }),
-    jobs: z.object({ waiting: z.number(), running: z.number(), failed: z.number() }),
+    dispatches: z.object({ running: z.number(), waiting: z.number(), longestWait: z.number() }),
+    jobs: z.object({ waiting: z.number(), running: z.number(), failed: z.number(), longestWait: z.number() }),
     /** Locks that processes hold. */
     leases: z.number(),
+    /** Seconds that the database took for one answer. */
+    databaseDelay: z.number(),
   });
 export type ClusterView = AnswerOf<typeof ClusterView>;
 
@@ -41,15 +44,12 @@ export async function readClusterLoad(given: string | Home, { turns }: Pick<Sess
   const home = openHome(given);
   const processes = openProcesses(home);
   try {
-    const [alive, active, jobs, leases] = await Promise.all([
-      processes.alive(),
-      turns.active(),
-      home.jobs.list(),
-      processes.locks(),
-    ]);
+    const leases = await processes.locks(); // the first may have to connect
+    const asked = performance.now();
+    const alive = await processes.alive();
+    const databaseDelay = Math.round(performance.now() - asked) / 1000;
+    const [active, dispatches, jobs] = await Promise.all([turns.active(), countDispatches(home), home.jobs.counts()]);
     const waiting = active.filter(({ state }) => state === "waiting");
-    const waits = waiting.map(({ addedAt }) => (Date.now() - Date.parse(addedAt)) / 1000);
-    const jobsIn = (state: string): number => jobs.filter((job) => job.state === state).length;
     return {
       processes: alive.map(({ abilities, state, silentFor, ...rest }) => ({
         ...rest,
@@ -59,13 +59,23 @@ export async function readClusterLoad(given: string | Home, { turns }: Pick<Sess
       turns: {
         running: active.length - waiting.length,
         waiting: waiting.length,
-        longestWait: Math.round(Math.max(0, ...waits) * 10) / 10,
+        longestWait: secondsSince(waiting[0]?.addedAt),
       },
-      jobs: { waiting: jobsIn("waiting"), running: jobsIn("running"), failed: jobsIn("failed") },
-      leases,
+      dispatches: withWait(dispatches),
+      jobs: withWait(jobs),
+      ...{ leases, databaseDelay },
     };
   } finally {
     await processes.close();
     await home.close();
   }
 }
+
+const withWait = <Counts extends { readonly oldestWaiting?: string }>({ oldestWaiting, ...counts }: Counts) => ({
+  ...counts,
+  longestWait: secondsSince(oldestWaiting),
+});
+
+/** To a tenth; 0 if nothing waits, also for a clock that is behind. */
+const secondsSince = (time: string | undefined): number =>
+  time === undefined ? 0 : Math.max(0, Math.round((Date.now() - Date.parse(time)) / 100) / 10);

@@ -7,6 +7,7 @@ import { printable, type Terminal } from "../../doors/cli/terminal.ts";
 import { AppFault } from "../../operation/app-fault.ts";
 import { type AnswerOf, operation } from "../../operation/operation.ts";
 import { ClusterView } from "../cluster/cluster-load.ts";
+import { plural } from "../doctor/check.ts";
 import { version } from "../version.ts";
 
 /** Shows whether the server is running, and where. */
@@ -87,26 +88,39 @@ async function clusterOf(app: App): Promise<ClusterView> {
   return readClusterLoad(app.config.home, await app.sessions());
 }
 
-/** A line for each process, and one for what waits. */
-function showCluster({ processes, turns, jobs, leases }: ClusterView, { say, style }: Terminal): string[] {
+/** Seconds after which it is said that a process was not seen: it says each five seconds that it is there. */
+const mostSilent = 8;
+
+/** What all do and what waits, and a line for each process. */
+function showCluster(
+  { processes, turns, dispatches, jobs, leases, databaseDelay }: ClusterView,
+  { say, style }: Terminal,
+): string[] {
   const rows = processes.map((one) => {
     const does = [
       say({ en: `turns ${one.turns}`, zh: `轮次 ${one.turns}` }),
       say({ en: `dispatches ${one.dispatches}`, zh: `派发 ${one.dispatches}` }),
       ...(one.works ? [] : [say({ en: "does not work", zh: "不运行轮次" })]),
+      ...(one.seen > mostSilent
+        ? [style("yellow", say({ en: `silent for ${one.seen} s`, zh: `${one.seen} 秒没有消息` }))]
+        : []),
       ...(one.isDraining ? [style("yellow", say({ en: "draining", zh: "即将停止" }))] : []),
     ];
     const place = printable(one.address ?? `pid ${one.pid}`);
     return `  ${one.kind.padEnd(6)}  ${printable(one.machine)}  ${place}  loadout ${printable(one.version)}  ${does.join(" · ")}`;
   });
-  const wait =
-    turns.waiting === 0
-      ? ""
-      : say({ en: `, longest wait ${turns.longestWait} s`, zh: `，最长等待 ${turns.longestWait} 秒` });
+  const wait = ({ waiting, longestWait }: { readonly waiting: number; readonly longestWait: number }): string =>
+    waiting === 0 ? "" : say({ en: `, longest wait ${longestWait} s`, zh: `，最长等待 ${longestWait} 秒` });
+  const count = (kind: string): number => processes.filter((one) => one.kind === kind).length;
+  const milliseconds = Math.round(databaseDelay * 1000);
   return [
     say({
-      en: `${processes.length} processes · turns: ${turns.running} running, ${turns.waiting} waiting${wait} · jobs: ${jobs.waiting} waiting, ${jobs.failed} failed · leases: ${leases}`,
-      zh: `${processes.length} 个进程 · 轮次：运行 ${turns.running}，等待 ${turns.waiting}${wait} · 任务：等待 ${jobs.waiting}，失败 ${jobs.failed} · 租约：${leases}`,
+      en: `${plural(count("server"), "server")}, ${plural(count("worker"), "worker")} · turns: ${turns.running} running, ${turns.waiting} waiting${wait(turns)} · dispatches: ${dispatches.running} running, ${dispatches.waiting} waiting${wait(dispatches)}`,
+      zh: `${count("server")} 个服务器，${count("worker")} 个工作进程 · 轮次：运行 ${turns.running}，等待 ${turns.waiting}${wait(turns)} · 派发：运行 ${dispatches.running}，等待 ${dispatches.waiting}${wait(dispatches)}`,
+    }),
+    say({
+      en: `jobs: ${jobs.running} running, ${jobs.waiting} waiting${wait(jobs)}, ${jobs.failed} failed · leases: ${leases} · the database answers in ${milliseconds} ms`,
+      zh: `任务：运行 ${jobs.running}，等待 ${jobs.waiting}${wait(jobs)}，失败 ${jobs.failed} · 租约：${leases} · 数据库在 ${milliseconds} 毫秒内应答`,
     }),
     ...rows,
   ];

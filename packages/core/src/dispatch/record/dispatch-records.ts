@@ -50,6 +50,14 @@ async function addText(query: TextQuery, id: string, text: string): Promise<void
     .execute();
 }
 
+/** The dispatches of all processes. */
+export interface DispatchCounts {
+  readonly running: number;
+  readonly waiting: number;
+  /** When the oldest one was added that waits now; ISO 8601. */
+  readonly oldestWaiting?: string;
+}
+
 export const dispatchRecords = {
   name: "dispatch",
   schemas: [topicSchema, dispatchTextSchema, dispatchSchema],
@@ -59,6 +67,7 @@ export const dispatchRecords = {
     unfinished: orNothing([], unfinished),
     waiting: orNothing([], waiting),
     countOf: orNothing(0, countOf),
+    counts: orNothing({ running: 0, waiting: 0 }, counts),
     asked: orNothing({ cancels: [], hasAnswers: false }, asked),
     hadAgent: orNothing(false, hadAgent),
     processes: orNothing([], processes),
@@ -253,6 +262,19 @@ async function countOf(query: Query, userId: string, states: readonly DispatchSt
   const own = query.selectFrom("dispatches").select(({ fn }) => fn.countAll().as("count"));
   const row = await own.where("user_id", "=", userId).where("state", "in", states).executeTakeFirst();
   return Number(row?.count ?? 0);
+}
+
+async function counts(query: Query): Promise<DispatchCounts> {
+  const rows = await query
+    .selectFrom("dispatches")
+    .select(({ fn }) => ["state", fn.countAll().as("count"), fn.min("created_at").as("oldest")])
+    .where("state", "in", ["waiting", ...started])
+    .groupBy("state")
+    .execute();
+  const waits = rows.find(({ state }) => state === "waiting");
+  const all = rows.reduce((sum, { count }) => sum + Number(count), 0);
+  const waiting = Number(waits?.count ?? 0);
+  return { running: all - waiting, waiting, ...(waits && { oldestWaiting: waits.oldest }) };
 }
 
 async function hadAgent(query: Query, userId: string, agentId: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { Fence } from "../../home/leases/leases.ts";
 import { repeatOnce } from "../../home/threads/repeat-once.ts";
 import type { PermissionAnswer } from "../agents/agent-connection.ts";
 import type { Dispatch, Dispatches, DispatchRequest, DispatchState, StopReason } from "../dispatches.ts";
+import type { DispatchCounts } from "./dispatch-records.ts";
 
 /** Stores dispatches and their processes in the database. */
 
@@ -95,6 +96,8 @@ export interface DispatchStore {
   /** Those that wait for a process, the oldest first; of all, or of those that such a process can run. */
   waiting(process?: WaitingFor): Promise<readonly WaitingDispatch[]>;
   /** How many of a user are in one of these states. */
+  /** Those of all users and processes. */
+  counts(): Promise<DispatchCounts>;
   countOf(userId: string, states: readonly DispatchState[]): Promise<number>;
   /** Whether the user ever had an agent with this id. */
   hadAgent(userId: string, agentId: string): Promise<boolean>;
@@ -131,6 +134,7 @@ export function openDispatchStore(given: string | Home): DispatchStore {
     list: (query) => read("list", query),
     unfinished: () => read("unfinished"),
     waiting: (process) => read("waiting", process),
+    counts: () => read("counts"),
     countOf: (userId, states) => read("countOf", userId, states),
     hadAgent: (userId, agentId) => read("hadAgent", userId, agentId),
     addProcess: (row) => change("addProcess", row),

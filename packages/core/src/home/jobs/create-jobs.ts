@@ -38,5 +38,6 @@ export function createJobs({ records, leases, bus }: JobsDeps): Jobs {
       return { close: async () => void (await Promise.all(workers.map((worker) => worker.close()))) };
     },
     list: (kind) => store.read("list", kind),
+    counts: () => store.read("counts"),
   };
 }

@@ -4,7 +4,15 @@ import type { Schema } from "../database/migrate.ts";
 import { leaseSchema } from "../fences/lease-records.ts";
 import type { Fence } from "../leases/leases.ts";
 import { always, orNothing, type Repository } from "../records/repository.ts";
-import { endedProcess, type Job, type JobOptions, type JobState, type JobView } from "./jobs.ts";
+import {
+  endedProcess,
+  type Job,
+  type JobCounts,
+  type JobOptions,
+  type JobState,
+  type JobView,
+  noJobs,
+} from "./jobs.ts";
 
 /** The rows of jobs. A running job names the lease of its worker; it is free again once that lease was given to another. */
 export interface JobTables {
@@ -99,6 +107,20 @@ export const jobRecords = {
     list: orNothing([], async (query: Query, kind: string | undefined): Promise<readonly JobView[]> => {
       const all = query.selectFrom("jobs").selectAll().where("state", "!=", "done").orderBy("id", "desc").limit(1000);
       return (await (kind === undefined ? all : all.where("kind", "=", kind)).execute()).map(viewOf);
+    }),
+    counts: orNothing(noJobs, async (query: Query): Promise<JobCounts> => {
+      const rows = await query
+        .selectFrom("jobs")
+        .select(({ fn }) => ["state", fn.countAll().as("count"), fn.min("added_at").as("oldest")])
+        .where("state", "!=", "done")
+        .groupBy("state")
+        .execute();
+      const oldest = rows.find(({ state }) => state === "waiting")?.oldest;
+      return {
+        ...noJobs,
+        ...Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)])),
+        ...(oldest && { oldestWaiting: oldest }),
+      };
     }),
     /** The leases of workers that have running jobs. */
     workers: orNothing([], async (query: Query): Promise<readonly string[]> => {

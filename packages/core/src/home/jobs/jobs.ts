@@ -9,6 +9,13 @@ export interface Jobs {
   work(kinds: readonly string[], labels: readonly string[], run: RunJob, options?: WorkOptions): JobWorker;
   /** The jobs that wait, run or have failed, the latest first; those that failed say why, for a week. */
   list(kind?: string): Promise<readonly JobView[]>;
+  /** How many there are of each state. */
+  counts(): Promise<JobCounts>;
+}
+
+export interface JobCounts extends Readonly<Record<JobState, number>> {
+  /** When the oldest one was added that waits now; ISO 8601. */
+  readonly oldestWaiting?: string;
 }
 
 export interface JobOptions {
@@ -55,6 +62,8 @@ export interface JobWorker {
   /** Aborts the running jobs and waits for them; they run again elsewhere if they did not end well. */
   close(): Promise<void>;
 }
+
+export const noJobs: JobCounts = { waiting: 0, running: 0, failed: 0 };
 
 /** How often a job is tried. */
 export const mostTries = 10;

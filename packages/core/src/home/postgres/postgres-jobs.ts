@@ -65,6 +65,7 @@ export function createPostgresJobs(deps: PostgresJobsDeps): PostgresJobs {
       };
     },
     list: async (kind) => (await open()).store.read("list", kind),
+    counts: async () => (await open()).store.read("counts"),
     async close() {
       await Promise.all([...workers].map((worker) => worker.close()));
     },

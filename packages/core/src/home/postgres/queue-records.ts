@@ -1,6 +1,14 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../database/migrate.ts";
-import { daysOfMemory, endedProcess, type JobOptions, type JobView, mostTries } from "../jobs/jobs.ts";
+import {
+  daysOfMemory,
+  endedProcess,
+  type JobCounts,
+  type JobOptions,
+  type JobView,
+  mostTries,
+  noJobs,
+} from "../jobs/jobs.ts";
 import { readTaskName, taskKey, taskName } from "../jobs/task-name.ts";
 import { always, orNothing, type Repository } from "../records/repository.ts";
 import { lockSchema } from "./lock-table.ts";
@@ -116,6 +124,19 @@ export const queueRecords = (place: string) => {
           order by id desc limit 1000`.execute(query);
         return found.map(viewOf);
       }),
+      counts: orNothing(noJobs, async (query: Query): Promise<JobCounts> => {
+        const { rows: found } = await sql<Record<"waiting" | "running" | "failed", number> & { oldest: Date | null }>`
+          select count(*) filter (where ${isWaiting}) as waiting, count(*) filter (where locked_at is not null) as running,
+            count(*) filter (where locked_at is null and attempts >= max_attempts) as failed,
+            min(created_at) filter (where ${isWaiting}) as oldest
+          from ${jobs} where not (${isReplaced} and locked_at is null)`.execute(query);
+        const [row] = found;
+        if (!row) return noJobs;
+        return {
+          ...{ waiting: Number(row.waiting), running: Number(row.running), failed: Number(row.failed) },
+          ...(row.oldest && { oldestWaiting: row.oldest.toISOString() }),
+        };
+      }),
       /** Whether there are jobs of runners whose lock has expired or is gone, and jobs of this runner to `keep`. */
       look: orNothing(nothingToDo, async (query: Query, runner: string): Promise<QueueLook> => {
         const { rows: found } = await sql<QueueLook>`
@@ -174,6 +195,7 @@ export interface QueueLook {
 const nothingToDo: QueueLook = { hasLost: false, hasOld: false };
 
 const isOld = sql<boolean>`locked_at < now() - interval '1 hour'`;
+const isWaiting = sql<boolean>`locked_at is null and attempts < max_attempts`;
 const isReplaced = sql<boolean>`(key is null and flags is not null and flags ? ${sql.lit(hintFlag)})`;
 
 /** An object, because the queue joins arrays; in ASCII, because the queue reads it without `readText`. */

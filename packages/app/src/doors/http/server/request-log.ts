@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { appendFile, rename, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { codeOf } from "@loadout/core";
+import { unwritable } from "@loadout/core/home";
 
 /** One line per request, and one per internal error; never a query, a body or a header. */
 export interface RequestLog {
@@ -47,7 +48,11 @@ export function createRequestLog({
     return last.text;
   }
 
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  try {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw unwritable(dirname(path), error);
+  }
   return {
     write(line) {
       lines.push(`{"time":"${timeOf(now())}",${JSON.stringify(line).slice(1)}\n`);

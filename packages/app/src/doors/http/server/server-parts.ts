@@ -15,7 +15,9 @@ import { createEventStreams } from "../events/event-streams.ts";
 import { createRuns } from "../events/runs.ts";
 import { createIdempotency } from "../idempotency.ts";
 import { createKeptBytes } from "../limits/kept-bytes.ts";
+import { createSharedTouches } from "../limits/shared-touches.ts";
 import { createUsage } from "../limits/usage.ts";
+import { measureLag } from "../metrics.ts";
 import { createKeptSessions } from "./kept-sessions.ts";
 import { createRequestLog } from "./request-log.ts";
 import { createSharedEnvironments } from "./shared-environments.ts";
@@ -44,8 +46,12 @@ export async function openServerParts({ config, heartbeat, threads = true, works
   });
   const changes = createChanges();
   const runs = createRuns({ sessions: () => workplace.sessions() });
-  const keptBytes = createKeptBytes({ sessions: () => workplace.sessions(), running: runs.running });
-  const usage = createUsage({ home, bytes: keptBytes });
+  const shared = opened.database === undefined ? undefined : opened;
+  const keptBytes = createKeptBytes({
+    ...{ sessions: () => workplace.sessions(), running: runs.running },
+    ...(shared && { others: createSharedTouches(shared) }),
+  });
+  const usage = createUsage({ home, bytes: keptBytes, ...(shared && { shared }) });
   let agents: Dispatches | undefined;
   let lookAtCallers = (): void => undefined;
   const workplace = createWorkplace(config, {
@@ -58,7 +64,7 @@ export async function openServerParts({ config, heartbeat, threads = true, works
       });
       agents = dispatches;
     },
-    takeCommand: (userId) => usage.take(userId, "commands"),
+    takeCommand: (userId) => usage.takeAnywhere(userId, "commands"),
     takeDispatch: (userId) => usage.take(userId, "dispatches"),
     works,
     isDraining: () => place.isDraining,
@@ -66,7 +72,7 @@ export async function openServerParts({ config, heartbeat, threads = true, works
   });
   const log = createRequestLog({ path: join(home, "logs", "server.log") });
   const kept = createKeptSessions();
-  const tellOthers = opened.database === undefined ? () => undefined : createNews(opened.bus);
+  const tellOthers = shared ? createNews(shared.bus) : () => undefined;
   const dispatches = (): Dispatches | undefined => agents;
   const place = createTurnPlace({
     ...{ home: opened, kind: "server", works, machine: machineName(config.variables), workplace, runs, kept, log },
@@ -81,6 +87,7 @@ export async function openServerParts({ config, heartbeat, threads = true, works
     /** The dispatches of this process, once they are open. */
     dispatches,
     idempotency: createIdempotency({ home }),
+    lag: measureLag(),
     streams: createEventStreams({
       take: (userId) => usage.take(userId, "streams"),
       ...(heartbeat !== undefined && { heartbeat }),

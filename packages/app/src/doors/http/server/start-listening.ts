@@ -1,6 +1,8 @@
 import { createServer, type Server } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { codeOf, hasUnfinishedDispatches } from "@loadout/core";
+import { fingerprint } from "../../../account/account-tables.ts";
+import type { Accounts } from "../../../account/accounts.ts";
 import { AppFault } from "../../../operation/app-fault.ts";
 import { changedNouns, changedTopic } from "../../../operation/changed-topic.ts";
 import { readClusterLoad } from "../../../system/cluster/cluster-load.ts";
@@ -79,7 +81,8 @@ export async function startListening(parts: ServerParts, state: ServerState, opt
   const server = createServer({ connectionsCheckingInterval: 5_000 });
   const connections = watchConnections(server);
   const bound = await listen(server, host, port, isPortFixed ? port : port + mostPorts);
-  const { answer, revocations } = await createAnswer(parts, state, { ...options, cookieName: `loadout_${bound}` });
+  const cookieName = `loadout_${parts.opened.database === undefined ? bound : await sharedName(accounts)}`;
+  const { answer, revocations } = await createAnswer(parts, state, { ...options, cookieName });
   server.headersTimeout = headPatience;
   server.requestTimeout = bodyPatience;
   const listener = getRequestListener((request, connection) => answer(request, connection as HttpBindings), {
@@ -90,6 +93,13 @@ export async function startListening(parts: ServerParts, state: ServerState, opt
   server.on("request", listener);
   return { server, connections, revocations, port: bound, interrupted };
 }
+
+/**
+ * Browsers keep cookies by host, for all ports. Servers of one database share their sign-ins, whatever their ports, and those
+ * of another home on the same host do not.
+ */
+const sharedName = async (accounts: Pick<Accounts, "installation">): Promise<string> =>
+  fingerprint(await accounts.installation()).slice(0, 12);
 
 /** The function that answers requests: who calls, which route, and who is told of changes. */
 async function createAnswer(
@@ -105,7 +115,7 @@ async function createAnswer(
     ...{ config, workplace, environments, runs, place, kept, usage },
     ...{ stop: state.stop, address: state.address },
   });
-  const endWork = createEndUserWork({ accounts, kept, dispatches: parts.dispatches });
+  const endWork = createEndUserWork({ accounts: workplace.accounts, kept, dispatches: parts.dispatches });
   const revocations = createRevocations({ callers, endWork });
   parts.onLookAtCallers(() => void revocations.look());
   const changed = await followChanges(parts);
@@ -141,7 +151,7 @@ async function createAnswer(
 }
 
 /** The routes for those who watch the server: is it there, does it take work, how busy is it. */
-function createStateRoutes({ place, runs, streams, opened, workplace }: ServerParts) {
+function createStateRoutes({ place, runs, streams, lag, opened, workplace }: ServerParts) {
   return {
     "system.health": async ({ requestId }: HttpRequest) =>
       respondJson(JSON.stringify({ status: "ok", version }), requestId),
@@ -151,7 +161,7 @@ function createStateRoutes({ place, runs, streams, opened, workplace }: ServerPa
         : respondJson(JSON.stringify({ status: "ready", version }), requestId),
     "system.metrics": async ({ requestId }: HttpRequest) => {
       const figures = renderMetrics({
-        ...{ turns: runs.running().length, streams: streams.size, isDraining: place.isDraining },
+        ...{ turns: runs.running().length, streams: streams.size, isDraining: place.isDraining, lag: lag.take() },
         ...(opened.database !== undefined && { cluster: await readClusterLoad(opened, await workplace.sessions()) }),
       });
       return respond(figures, requestId, 200, { "Content-Type": metricsType });
