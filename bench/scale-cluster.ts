@@ -2,10 +2,11 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { readConfig } from "../packages/app/src/config.ts";
 import { databaseVariables } from "../test/database-variables.ts";
 import { type OwnPostgres, startOwnPostgres } from "../test/own-postgres.ts";
+import { writeDocuments } from "../test/postgres-world.ts";
 import { agentFiles } from "../test/sandbox.ts";
-import { writeDocuments } from "./cluster-machine.ts";
 import { parentOf } from "./process-load.ts";
 import { type StartedServer, type StartOptions, startServer, startWorker } from "./started-server.ts";
 
@@ -29,7 +30,6 @@ export async function openScaleCluster(model: number): Promise<ScaleCluster> {
   const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
   const address = `http://127.0.0.1:${model}/v1`;
   const given = { provider: "openai-compatible", model: "m", baseURL: address, apiKeyEnv: "TEST_KEY" };
-  await writeDocuments(postgres.url, agentFiles(given, { tools: ["write_file", "read_file"] }));
   const started: StartedServer[] = [];
   let count = 0;
 
@@ -41,6 +41,8 @@ export async function openScaleCluster(model: number): Promise<ScaleCluster> {
     return { home, variables: { ...variables, LOADOUT_MACHINE: name, ...databaseVariables(postgres.url) } };
   }
 
+  const files = agentFiles(given, { tools: ["write_file", "read_file"] });
+  await writeDocuments(readConfig(machine().variables, own), files);
   return {
     ...{ postgres, client, postmaster: parentOf(rows[0]?.pid ?? 0) },
     async server(options = {}) {

@@ -37,7 +37,7 @@ export function createCallers({ accounts, localToken, cookieName }: CallersOptio
     const account = await accounts.byToken(token);
     if (!account) throw new AppFault("auth.needed");
     const { userId, role } = account;
-    return { userId, role, isLocal: false, via: "token", token: fingerprint(token), requestId };
+    return { userId, role, isLocal: false, via: "token", token: tokenHash(token), requestId };
   }
 
   async function byCookie(cookie: string, requestId: string): Promise<KnownCaller> {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { createRequestLog } from "./request-log.ts";
 
@@ -41,6 +41,12 @@ test("goes on where the last server ended; what is too large is put aside once",
   assert.match(readFileSync(path, "utf8"), /third[\s\S]*fourth/);
   assert.match(readFileSync(`${path}.1`, "utf8"), /first[\s\S]*second/);
   assert.ok(!existsSync(`${path}.2`));
+});
+
+test("in a folder that cannot be made is refused at the start", (t) => {
+  const { path, open } = createWorld(t);
+  writeFileSync(dirname(path), "a file");
+  assert.throws(open, { code: "file.unwritable" });
 });
 
 test("that cannot be written stops nobody", async (t) => {

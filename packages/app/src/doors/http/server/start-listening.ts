@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { codeOf, hasUnfinishedDispatches } from "@loadout/core";
-import { fingerprint } from "../../../account/account-tables.ts";
 import type { Accounts } from "../../../account/accounts.ts";
+import { tokenHash } from "../../../account/token-hash.ts";
 import { AppFault } from "../../../operation/app-fault.ts";
 import { changedNouns, changedTopic } from "../../../operation/changed-topic.ts";
 import { readClusterLoad } from "../../../system/cluster/cluster-load.ts";
@@ -99,7 +99,7 @@ export async function startListening(parts: ServerParts, state: ServerState, opt
  * of another home on the same host do not.
  */
 const sharedName = async (accounts: Pick<Accounts, "installation">): Promise<string> =>
-  fingerprint(await accounts.installation()).slice(0, 12);
+  tokenHash(await accounts.installation()).slice(0, 12);
 
 /** The function that answers requests: who calls, which route, and who is told of changes. */
 async function createAnswer(
