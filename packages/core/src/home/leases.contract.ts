@@ -97,6 +97,36 @@ export function testLeases(title: string, open: (t: TestContext) => Promise<Home
       assert.ok((await leases.take("turns/other")).fence > 0);
     });
 
+    test("a name that is forgotten leaves no row; if it is used again, its fences go on rising", async (t) => {
+      const { leases, audit } = await world(t);
+      const early = await leases.take("turns/one");
+      early.release();
+      for (let round = 0; round < 3; round++) (await leases.take("turns/one", { patience: 1000 })).release();
+      const last = await leases.take("turns/one", { patience: 1000 });
+      await leases.forget("turns/one", last);
+      last.release();
+      await assert.rejects(audit.fenced(last).change("record", entry), { code: "lease.lost" });
+      const fences: number[] = [];
+      for (let round = 0; round < 6; round++) {
+        const lease = await leases.take("turns/one", { patience: 1000 });
+        fences.push(lease.fence);
+        lease.release();
+        await assert.rejects(audit.fenced(early).change("record", entry), { code: "lease.lost" });
+      }
+      assert.ok((fences[0] ?? 0) > last.fence, `${fences} after ${last.fence}`);
+      await leases.forget("turns/none");
+      assert.deepEqual(await audit.read("list"), []);
+    });
+
+    test("a name is forgotten by its holder only", async (t) => {
+      const { leases, audit } = await world(t);
+      const early = await leases.take("turns/one");
+      early.release();
+      const late = await leases.take("turns/one", { patience: 1000 });
+      await assert.rejects(leases.forget("turns/one", early), { code: "lease.lost" });
+      await audit.fenced(late).change("record", entry);
+    });
+
     test("a change of the holder is made; one of an earlier holder changes nothing, and says why", async (t) => {
       const { leases, audit } = await world(t);
       const early = await leases.take("turns/one");

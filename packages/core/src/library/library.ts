@@ -1,6 +1,7 @@
 import { trashPeriod } from "../ground/trash-period.ts";
 import type { AuditEntry, AuditQuery, ChangeAuthor } from "../home/audit/audit.ts";
 import type { Digest } from "../home/blobs/manifest.ts";
+import type { Fence } from "../home/leases/leases.ts";
 import type { Slug } from "../skill/slug.ts";
 import { type Edited, type EditOptions, editFiles, type FileChange } from "./change/edit-files.ts";
 import { collect, type Removed, type RemoveOptions, removeSkill } from "./change/remove-skill.ts";
@@ -65,12 +66,15 @@ export interface Library extends VersionFiles, AsyncDisposable {
   restore(slug: string, options: ChangeAuthor): Promise<Committed>;
   /** What can be restored, the latest first. */
   trash(): Promise<readonly TrashedSkill[]>;
-  /** Holds the current trees of these skills, so that they outlive changes and deletion. */
-  hold(holder: string, slugs: readonly string[]): Promise<readonly IndexedSkill[]>;
-  /** Gives another holder the same trees. */
-  share(holder: string, other: string): Promise<void>;
+  /**
+   * Holds the current trees of these skills, so that they outlive changes and deletion. A holder that works under a lease of its
+   * own gives it: nothing changes once another process has taken it.
+   */
+  hold(holder: string, slugs: readonly string[], lease?: Fence): Promise<readonly IndexedSkill[]>;
+  /** Gives another holder the same trees; the lease is that of the other one. */
+  share(holder: string, other: string, lease?: Fence): Promise<void>;
   /** Releases the trees of a holder except these. */
-  letGo(holder: string, except?: readonly string[]): Promise<void>;
+  letGo(holder: string, except?: readonly string[], lease?: Fence): Promise<void>;
   audit(query?: AuditQuery): Promise<readonly AuditEntry[]>;
   /** Makes files and index consistent; runs automatically before the first change after a crash. */
   recover(): Promise<Recovery>;
@@ -111,9 +115,9 @@ export function createLibrary(options: LibraryOptions): Library {
     rename: (slug, to, given) => renameSkill(store, slug, to, given),
     delete: (slug, given) => removeSkill(store, slug, given),
     restore: (slug, given) => restoreSkill(store, slug, given),
-    hold: (holder, slugs) => locked((index) => index.hold(holder, slugs)),
-    share: (holder, other) => locked((index) => index.share(holder, other)),
-    letGo: (holder, except = []) => letGo(store, holder, except),
+    hold: (holder, slugs, lease) => locked((index) => index.hold(holder, slugs, lease)),
+    share: (holder, other, lease) => locked((index) => index.share(holder, other, lease)),
+    letGo: (holder, except = [], lease) => letGo(store, holder, except, lease),
     restoreHolds: (holder, wanted) => restoreHolds(store, locked, holder, wanted),
     recover,
     inspect: async (given) => inspectLibrary(store, store.index, given),
@@ -162,12 +166,12 @@ function createQueries(store: Store): Queries {
   };
 }
 
-const letGo = (store: Store, holder: string, except: readonly string[]): Promise<void> =>
+const letGo = (store: Store, holder: string, except: readonly string[], lease?: Fence): Promise<void> =>
   store.change(async ({ index, staging, tidy }) => {
     const kept = new Set(except);
     const gone = (await index.held(holder)).filter((digest) => !kept.has(digest));
     await staging.note("trees", gone);
-    await index.letGo(holder, [...kept] as Digest[]);
+    await index.letGo(holder, [...kept] as Digest[], lease);
     await tidy(() => collect(store, index, gone));
   });
 

@@ -24,6 +24,7 @@ export const activationRecords = {
     addGlobal: always(addGlobal),
     removeGlobal: orNothing(false, removeGlobal),
     recordActivation: always(recordActivation),
+    forgetSession: orNothing(undefined, forgetSession),
   },
 } satisfies Repository;
 
@@ -51,6 +52,14 @@ async function recordActivation(query: Query, activation: NewActivation, time: s
   await query
     .insertInto("activations")
     .values({ ...toRow(activation), time })
+    .execute();
+}
+
+async function forgetSession(query: Query, contextId: string, instead: string): Promise<void> {
+  await query
+    .updateTable("activations")
+    .set({ context_id: instead })
+    .where(isText(query, "context_id", contextId))
     .execute();
 }
 

@@ -1,4 +1,5 @@
 import { type Home, openHome } from "../home/home.ts";
+import type { Fence } from "../home/leases/leases.ts";
 import type { ActiveCause } from "../turn/compose-loadout.ts";
 import type { SessionUse, SkillUse } from "./skill-use.ts";
 
@@ -9,7 +10,7 @@ export interface Activation {
   /** Increasing; used as the page cursor. */
   readonly id: number;
   readonly userId: string;
-  /** Absent for a global activation. */
+  /** Absent for a global activation; `deleted-…` if the session was deleted. */
   readonly contextId?: string;
   readonly skill: string;
   /** `source:id`, which identifies the skill. */
@@ -55,7 +56,10 @@ export interface ActivationStore {
   /** False if it already exists; its position does not change. */
   addGlobal(userId: string, skill: string): Promise<boolean>;
   removeGlobal(userId: string, skill: string): Promise<boolean>;
-  recordActivation(activation: NewActivation): Promise<void>;
+  /** With the lease of its turn only while that is held. */
+  recordActivation(activation: NewActivation, lease?: Fence): Promise<void>;
+  /** The activations of a session that is deleted count as before, for an id that no session has. */
+  forgetSession(contextId: string, lease?: Fence): Promise<void>;
   /** The latest first. */
   activations(query: ActivationQuery): Promise<readonly Activation[]>;
   /** By skill, then by cause. */
@@ -75,16 +79,18 @@ export interface ActivationStoreOptions {
 /** Opens the store; nothing is opened or loaded before its first use. */
 export function openActivationStore({ home: given, now = () => new Date() }: ActivationStoreOptions): ActivationStore {
   const home = openHome(given);
-  const { read, change } = home.records.use(
+  const { read, change, fenced } = home.records.use(
     "session",
     async () => (await import("./activation-records.ts")).activationRecords,
   );
+  const changing = (lease?: Fence): typeof change => (lease ? fenced(lease).change : change);
   const time = (): string => now().toISOString();
   return {
     globals: (userId) => read("globals", userId),
     addGlobal: (userId, skill) => change("addGlobal", userId, skill, time()),
     removeGlobal: (userId, skill) => change("removeGlobal", userId, skill),
-    recordActivation: (activation) => change("recordActivation", activation, time()),
+    recordActivation: (activation, lease) => changing(lease)("recordActivation", activation, time()),
+    forgetSession: (contextId, lease) => changing(lease)("forgetSession", contextId, `deleted-${crypto.randomUUID()}`),
     activations: (query) => read("activations", query),
     counts: (since) => read("counts", since),
     uses: (since, address) => read("uses", since, address),

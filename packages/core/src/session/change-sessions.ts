@@ -50,7 +50,7 @@ async function moveSession(deps: ChangeDeps, given: string, wanted: string, dryR
     if (dryRun) return move;
     await writeMove(move, { environment, now }, (change) => shared.metas.edit(name, change, lease));
     if (move.before.skills.snapshot.skills.some(({ digest }) => digest !== undefined))
-      await (await shared.library()).letGo(contextId);
+      await (await shared.library()).letGo(contextId, [], lease);
     return move;
   });
 }
@@ -65,12 +65,19 @@ async function deleteSession({ shared, finder, principal }: ChangeDeps, given: s
   await whenIdle(shared, name, "delete", async (lease) => {
     // Rows first: a session without rows can be deleted again, rows without a session would belong to the next one.
     await rows.remove(name, lease);
-    await shared.turns.remove(name);
+    await shared.turns.remove(name, lease);
+    await shared.live?.forget(name);
+    await shared.store.forgetSession(contextId, lease);
+    const dispatches = home.records.use("dispatch", loadDispatches);
+    await (lease ? dispatches.fenced(lease) : dispatches).change("forgetSession", contextId);
+    if (!meta || hasTrees(meta)) await (await shared.library()).letGo(contextId, [], lease);
     await home.workspaces.remove(name, lease);
     await home.documents.fenced(lease).removeFolder(`${sessionsFolder}/${name}`);
+    await home.leases.forget(turnLease(name), lease);
   });
-  if (!meta || hasTrees(meta)) await (await shared.library()).letGo(contextId);
 }
+
+const loadDispatches = async () => (await import("../dispatch/record/dispatch-records.ts")).dispatchRecords;
 
 /** Does work with an idle session: no turn can run meanwhile. */
 async function whenIdle<T>(

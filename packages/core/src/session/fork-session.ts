@@ -37,7 +37,7 @@ export async function forkSession(deps: ForkDeps, { contextId, meta, to }: ForkR
     if (await metas.find(name)) throw new Fault("session.exists", { id: to }); // another process was quicker
     const { messages } = await openHistory(rows, from);
     if ((meta.skill_session_snapshot?.skills ?? []).some(({ digest }) => digest !== undefined))
-      await (await deps.library()).share(contextId, to);
+      await (await deps.library()).share(contextId, to, lease);
     await rows.remove(name, lease); // left by an earlier session whose folder was removed by hand
     await rows.append(name, 0, await bodiesOf(messages, to), { lease });
     await rows.copyRequests(from, name, lease);

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
+import { packageOf } from "../../../../test/library-sandbox.ts";
 import { asAdministrator, testDatabase } from "../../../../test/postgres.ts";
 import { say } from "../../../../test/session-world.ts";
 import type { Model } from "../agent/models/model.ts";
@@ -10,6 +11,7 @@ import { createHome } from "../environment/create-home.ts";
 import { createEnvironments } from "../environment/environments.ts";
 import type { Home } from "../home/home.ts";
 import { openPostgresHome } from "../home/postgres/open-postgres-home.ts";
+import { openLibrary } from "../library/open-library.ts";
 import { openSessions } from "./open-sessions.ts";
 
 /** A process that was paused for longer than its lease lasts goes on while another one holds the lease. */
@@ -32,7 +34,16 @@ async function world(t: TestContext) {
   const rows = async (): Promise<string> => {
     const found: unknown[] = [];
     await asAdministrator(url, async (client) => {
-      for (const table of ["documents", "messages", "events", "requests", "workspaces"])
+      for (const table of [
+        "documents",
+        "messages",
+        "events",
+        "requests",
+        "workspaces",
+        "turns",
+        "activations",
+        "holds",
+      ])
         found.push((await client.query(`select * from ${table} order by 1, 2`)).rows);
     });
     return JSON.stringify(found);
@@ -162,4 +173,44 @@ describe("who lost the lease changes nothing more", () => {
       await assert.rejects(say(session, "Again"), { code: "lease.lost" });
       assert.equal(await rows(), before);
     });
+
+  test("and is in a turn that needs skills of the library: none is held, and no use of one is recorded", async (t) => {
+    const { home, steal, rows } = await world(t);
+    await home.documents.write(
+      "environments/default/agents.jsonc",
+      '{"writer": {"model": "scripted", "skills": ["l"]}}',
+    );
+    await using library = await openLibrary({ home });
+    const one = packageOf({ "SKILL.md": "---\nname: l\ndescription: Does l.\n---\nOne\n" });
+    await library.import(one, { author: "ann" });
+    let before = "";
+    let lease = { name: "", fence: 0 };
+    const lost: Home = {
+      ...home,
+      leases: {
+        ...home.leases,
+        async take(name, options) {
+          const taken = await home.leases.take(name, options);
+          if (!name.includes("running")) return taken;
+          lease = { name, fence: taken.fence };
+          before = await steal(name);
+          return taken;
+        },
+      },
+    };
+    const sessions = await openSessions({ home: lost, userHome: "/nowhere", models: { scripted: model() } });
+    t.after(sessions.close);
+    const session = await sessions.open("s", { agent: "writer" });
+    await assert.rejects(say(session, "Hello"), { code: "lease.lost" });
+    const use = { userId: "ann", contextId: "s", skill: "l", address: "library:l", cause: "tool" } as const;
+    for (const late of [
+      () => library.hold("s", ["l"], lease),
+      () => library.share("other", "s", lease),
+      () => library.letGo("s", [], lease),
+      () => sessions.store.recordActivation(use, lease),
+      () => sessions.store.forgetSession("s", lease),
+    ])
+      await assert.rejects(late(), { code: "lease.lost" });
+    assert.equal(await rows(), before);
+  });
 });

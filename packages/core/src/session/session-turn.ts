@@ -69,7 +69,7 @@ export function createSessionTurn(
       throw new Fault("session.moved", { id: contextId, environment: before.environment });
     if (history.size > longestHistory && deps.principal.role !== "superadmin")
       throw new Fault("session.full", { id: contextId, size: history.size, limit: longestHistory });
-    const setup = await deps.setUp({ meta: before, isForGood: true, firstMessage: text, opens: true });
+    const setup = await deps.setUp({ meta: before, lease, firstMessage: text, opens: true });
     const { skills, opened: model } = setup;
     const workspace = await openWorkspace(deps, before);
     const meta = await recordStart(deps, before, setup, { text, lease });
@@ -112,7 +112,7 @@ export function createSessionTurn(
       maxSteps: setup.maxSteps,
       signal,
       make,
-      keepOutput,
+      keepOutput: keepOutputOf(lease),
       keepRequest: (step, request) =>
         deps.requests.append(
           {
@@ -123,7 +123,8 @@ export function createSessionTurn(
         ),
       ...(deps.settings && { settings: deps.settings }),
     })) {
-      if (event.type === "skill-activated" && event.isNew) rows.push(started(recordActivation(deps, setup, event)));
+      if (event.type === "skill-activated" && event.isNew)
+        rows.push(started(recordActivation(deps, setup, event, lease)));
       if (event.type === "tool-end") hasWorked = true;
       // Before the next step is taken: another machine can go on from here.
       if (hasWorked && (event.type === "step-start" || event.type === "turn-end")) {
@@ -169,9 +170,11 @@ export function createSessionTurn(
   });
 
   /** Call ids are safe as names. */
-  const keepOutput = async ({ id }: ToolCall, content: string): Promise<void> => {
-    await deps.home.documents.write(`${messagesFolder(deps.name)}/outputs/${id}.txt`, content);
-  };
+  const keepOutputOf =
+    (lease: Fence) =>
+    async ({ id }: ToolCall, content: string): Promise<void> => {
+      await deps.home.documents.fenced(lease).write(`${messagesFolder(deps.name)}/outputs/${id}.txt`, content);
+    };
 
   return turn;
 }
@@ -201,7 +204,7 @@ async function recordStart(
     updated_at: time,
   });
   const meta = await deps.meta.edit(begin, lease);
-  if (skills.change === "rebuilt") await letGoOfOthers(deps, skills.snapshot, before.skill_session_snapshot);
+  if (skills.change === "rebuilt") await letGoOfOthers(deps, skills.snapshot, before.skill_session_snapshot, lease);
   return meta;
 }
 
@@ -245,19 +248,17 @@ async function recordActivation(
   deps: SessionTurnDeps,
   { skills }: TurnSetup,
   { skill: id, cause }: { readonly skill: string; readonly cause: "tool" | "read" },
+  lease: Fence,
 ): Promise<void> {
   const skill = skills.visible.skills.get(id);
   if (!skill) return;
   const { address, version, digest } = skill;
-  await deps.store.recordActivation({
-    userId: deps.principal.userId,
-    contextId: deps.contextId,
-    skill: id,
-    address,
-    cause,
+  const activation = {
+    ...{ userId: deps.principal.userId, contextId: deps.contextId, skill: id, address, cause },
     ...(version !== undefined && { version }),
     ...(digest !== undefined && { digest }),
-  });
+  };
+  await deps.store.recordActivation(activation, lease);
 }
 
 /** Reports activation rows that failed or are late; they do not block the turn. */
@@ -318,8 +319,9 @@ export async function letGoOfOthers(
   { contextId, library }: Pick<SessionTurnDeps, "contextId" | "library">,
   snapshot: Snapshot,
   before: Snapshot | undefined,
+  lease: Fence,
 ): Promise<void> {
   const digests = (one: Snapshot | undefined): string[] =>
     (one?.skills ?? []).flatMap(({ digest }) => (digest === undefined ? [] : [digest]));
-  if (digests(before).length > 0) await (await library()).letGo(contextId, digests(snapshot));
+  if (digests(before).length > 0) await (await library()).letGo(contextId, digests(snapshot), lease);
 }

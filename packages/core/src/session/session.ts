@@ -77,10 +77,10 @@ export function createSession(deps: SessionDeps): Session {
   const turn = createSessionTurn({ ...deps, requests, setUp, make });
   const runner = createTurnRunner({ ...deps, eventLog, turn, make });
   const pins = createPins({ ...deps, messages });
-  const look: Look = async (options = {}) => setUp({ ...options, meta: await deps.meta.read(), isForGood: false });
+  const look: Look = async (options = {}) => setUp({ ...options, meta: await deps.meta.read() });
   const lookAnew = async (): Promise<TurnSetup> => {
     const { skill_session_snapshot: _snapshot, ...meta } = await deps.meta.read();
-    return setUp({ meta, isForGood: false });
+    return setUp({ meta });
   };
   const view = createSessionPreview({ ...deps, look, lookAnew, messages: () => history.messages, make });
 
@@ -149,7 +149,7 @@ function createSelectionChanges(deps: SelectionDeps): Pick<Session, "select" | "
 async function rebuild(deps: SelectionDeps, meta: SessionMeta, lease: Fence): Promise<Snapshot> {
   const { skill_session_snapshot: before, ...rest } = meta;
   const firstMessage = firstUserText(deps.history.messages);
-  const { skills } = await deps.setUp({ meta: rest, isForGood: true, firstMessage });
+  const { skills } = await deps.setUp({ meta: rest, lease, firstMessage });
   const gone = new Set(skills.dropped);
   const change = ({ context: _context, ...now }: SessionMeta): SessionMeta => ({
     ...now,
@@ -160,7 +160,7 @@ async function rebuild(deps: SelectionDeps, meta: SessionMeta, lease: Fence): Pr
     updated_at: deps.now().toISOString(),
   });
   await deps.meta.edit(change, lease);
-  await letGoOfOthers(deps, skills.snapshot, before);
+  await letGoOfOthers(deps, skills.snapshot, before, lease);
   return skills.snapshot;
 }
 

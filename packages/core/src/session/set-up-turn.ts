@@ -13,6 +13,7 @@ import type { Environment } from "../environment/open-environment.ts";
 import type { Settings } from "../environment/settings-schema.ts";
 import { Fault } from "../ground/fault.ts";
 import type { Home } from "../home/home.ts";
+import type { Fence } from "../home/leases/leases.ts";
 import type { Library } from "../library/library.ts";
 import type { SkillResolver } from "../resolve/skill-resolver.ts";
 import type { Selection, Snapshot } from "../resolve/snapshot.ts";
@@ -78,8 +79,8 @@ export interface TurnSetup {
 
 export interface SetUpOptions {
   readonly meta: SessionMeta;
-  /** Whether a new snapshot will be kept; then its library trees are held. */
-  readonly isForGood: boolean;
+  /** The lease of the session's turns if a new snapshot will be kept: then its library trees are held. */
+  readonly lease?: Fence;
   /** The first message, used to order the list of skills. */
   readonly firstMessage?: string;
   /** Descriptions that are not saved, by id: the list of skills and the search have them. */
@@ -109,7 +110,7 @@ export function createSetUp(deps: SetUpDeps): SetUp {
     return listed.section;
   }
 
-  async function resolve(meta: SessionMeta, selection: Selection, isForGood: boolean): Promise<TurnSkills> {
+  async function resolve(meta: SessionMeta, selection: Selection, lease: Fence | undefined): Promise<TurnSkills> {
     const globals = (await deps.store.globals(deps.principal.userId)).map(
       ({ skill, time }): Activated => ({ skill, cause: "global", time }),
     );
@@ -118,9 +119,9 @@ export function createSetUp(deps: SetUpDeps): SetUp {
       const skills = await resolveTurnSkills(deps.resolver, deps.environment.view(), { meta, selection, globals });
       const before = skills.change === "extended" ? meta.skill_session_snapshot : undefined;
       const isHeld =
-        !isForGood ||
+        lease === undefined ||
         skills.change === "none" ||
-        (await holdTrees(deps.library, deps.contextId, before, skills.snapshot));
+        (await holdTrees({ ...deps, lease }, before, skills.snapshot));
       if (isHeld) return skills;
       if (attempt === 3) throw new Fault("busy", { path: "library" });
     }
@@ -128,7 +129,7 @@ export function createSetUp(deps: SetUpDeps): SetUp {
 
   const setUp = async ({
     meta,
-    isForGood,
+    lease,
     firstMessage = "",
     described,
     opens = false,
@@ -139,7 +140,7 @@ export function createSetUp(deps: SetUpDeps): SetUp {
     const settings = settingsOf(deps.environment);
     const model = deps.model(usableModel(deps, agent, meta.model));
     const opened = opens ? await model.open() : undefined;
-    const resolved = await resolve(meta, selection, isForGood);
+    const resolved = await resolve(meta, selection, lease);
     const skills = described ? withDescriptions(resolved, described) : resolved;
     const base = agent.tools ?? defaultTools;
     const room = catalogRoom(model.contextWindow, base.includes("search_skills"), settings.limits?.catalog);

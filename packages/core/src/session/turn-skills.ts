@@ -5,6 +5,7 @@ import { rowAt, rowsOf } from "../catalog/catalog-rows.ts";
 import type { ReadSkillBytes } from "../catalog/read-skill-file.ts";
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
+import type { Fence } from "../home/leases/leases.ts";
 import type { Library } from "../library/library.ts";
 import type { SkillResolver } from "../resolve/skill-resolver.ts";
 import { createSkillsMount, type SkillsMount } from "../resolve/skills-mount.ts";
@@ -193,13 +194,19 @@ async function loadedNow(mount: SkillsMount, id: string): Promise<{ content: str
   }
 }
 
+export interface HoldDeps {
+  readonly library: () => Promise<Library>;
+  readonly contextId: string;
+  /** Of the session's turns. */
+  readonly lease: Fence;
+}
+
 /**
  * Holds the library trees of a snapshot for the session, so that they survive changes and deletion. False if one of them is
  * no longer current; then the snapshot must be built from a newer catalog.
  */
 export async function holdTrees(
-  library: () => Promise<Library>,
-  contextId: string,
+  { library, contextId, lease }: HoldDeps,
   before: Snapshot | undefined,
   snapshot: Snapshot,
 ): Promise<boolean> {
@@ -207,7 +214,7 @@ export async function holdTrees(
   const added = snapshot.skills.filter(({ digest }) => digest !== undefined && !known.has(digest));
   if (added.length === 0) return true;
   const ids = added.map(({ id }) => id);
-  const held = await (await library()).hold(contextId, ids);
+  const held = await (await library()).hold(contextId, ids, lease);
   const digests = new Map<string, string>(held.map(({ slug, digest }) => [slug, digest]));
   return added.every(({ id, digest }) => digests.get(id) === digest);
 }

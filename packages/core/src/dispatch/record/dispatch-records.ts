@@ -83,6 +83,7 @@ export const dispatchRecords = {
     giveAnswer: always(giveAnswer),
     takeAnswers: always(takeAnswers),
     remove: always(remove),
+    forgetSession: orNothing(undefined, forgetSession),
     addProcess: always(addProcess),
     removeProcesses: orNothing(undefined, removeProcesses),
   },
@@ -92,6 +93,15 @@ async function add(query: BothQuery, dispatch: Dispatch, owner: DispatchOwner, t
   const row = { ...fixedColumns(dispatch), ...changingColumns(dispatch), ...ownerColumns(owner) };
   await query.insertInto("dispatches").values(row).execute();
   await addText(query as unknown as TextQuery, dispatch.id, text);
+}
+
+/** Dispatches outlive the session that they were started from. */
+async function forgetSession(query: Query, contextId: string): Promise<void> {
+  await query
+    .updateTable("dispatches")
+    .set({ context_id: null })
+    .where(isText(query, "context_id", contextId))
+    .execute();
 }
 
 async function addWaiting(query: BothQuery, { request, ...dispatch }: WaitingDispatch, text: string): Promise<void> {

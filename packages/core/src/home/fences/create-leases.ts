@@ -7,7 +7,7 @@ import { repeatOnce } from "../threads/repeat-once.ts";
 
 /** Makes leases from locks, which keep others out, and rows, which count the fences and name the holders. */
 export function createLeases(locks: Locks, records: Pick<Records, "use">): Leases {
-  const { read, change } = records.use("lease", async () => (await import("./lease-records.ts")).leaseRecords);
+  const { read, change, fenced } = records.use("lease", async () => (await import("./lease-records.ts")).leaseRecords);
   const { usualPatience = leasePatience } = locks;
 
   /** Tables stay, so they are looked for once, and not with each lease. */
@@ -64,6 +64,7 @@ export function createLeases(locks: Locks, records: Pick<Records, "use">): Lease
       return lock && holdOf(name, lock);
     },
     run: locks.canExpire ? runFenced : createRun(locks),
+    forget: (name, fence) => (fence ? fenced(fence).change : change)("forget", name),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Schema } from "../database/migrate.ts";
 import { prepareQuery } from "../database/prepared-query.ts";
 import { always, inStream, orNothing, type Repository } from "../records/repository.ts";
@@ -45,13 +45,35 @@ export const leaseRecords = {
         return Number(rows[0]?.fence);
       }),
     ),
+    /** Forgets a name; what its fences have reached is kept for all names that come later. */
+    forget: inStream(
+      0,
+      orNothing(undefined, async (query: Query, name: string): Promise<void> => {
+        const row = await rowOf(query, name);
+        if (!row) return;
+        const { fence } = row;
+        await query
+          .insertInto("leases")
+          .values({ ...row, name: forgotten, holder: "" })
+          .onConflict((conflict) => conflict.column("name").doUpdateSet({ fence }).where("leases.fence", "<", fence))
+          .execute();
+        await query.deleteFrom("leases").where("name", "=", name).execute();
+      }),
+    ),
   },
 } satisfies Repository;
 
+/** The row that has the highest fence of all names that were forgotten. */
+const forgotten = "";
+
+/** A new name begins above those that were forgotten, since it may be one of them, and somebody may still have its old lease. */
 const nextFence = prepareQuery((query: Query, name: string, holder: string, time: string) =>
   query
     .insertInto("leases")
-    .values({ name, fence: 1, holder, taken_at: time })
+    .values({
+      ...{ name, holder, taken_at: time },
+      fence: sql<number>`coalesce((select gone.fence from leases as gone where gone.name = ${sql.lit(forgotten)}), 0) + 1`,
+    })
     .onConflict((conflict) =>
       conflict.column("name").doUpdateSet(({ ref, eb }) => ({
         fence: eb(ref("leases.fence"), "+", 1),

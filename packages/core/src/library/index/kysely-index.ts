@@ -3,6 +3,7 @@ import { Fault } from "../../ground/fault.ts";
 import { type AuditTables, listAudit, recordAudit } from "../../home/audit/audit-table.ts";
 import type { Database } from "../../home/database/database.ts";
 import { isPostgres } from "../../home/database/is-postgres.ts";
+import { assertFence } from "../../home/records/assert-fence.ts";
 import { type Slug, slugLimit } from "../../skill/slug.ts";
 import type {
   CatalogedSkill,
@@ -197,8 +198,9 @@ type HoldQueries = Pick<LibraryIndex, "hold" | "held" | "share" | "letGo" | "res
 /** Trees that holders, such as sessions, keep from being collected. */
 function holdQueries({ query, transaction }: Queried): HoldQueries {
   return {
-    hold: (holder, slugs) =>
+    hold: (holder, slugs, lease) =>
       transaction(async (within) => {
+        if (lease) await assertFence(within as never, lease);
         const held: IndexedSkill[] = [];
         for (const slug of slugs) {
           const found = await findSkill(within, slug);
@@ -212,11 +214,13 @@ function holdQueries({ query, transaction }: Queried): HoldQueries {
       const rows = await query.selectFrom("holds").select("digest").distinct().where("holder", "=", holder).execute();
       return rows.map(({ digest }) => digest);
     },
-    async share(holder, other) {
+    async share(holder, other, lease) {
+      if (lease) await assertFence(query as never, lease);
       const rows = await query.selectFrom("holds").selectAll().where("holder", "=", holder).execute();
       for (const row of rows) await insertHold(query, { ...row, holder: other });
     },
-    async letGo(holder, except = []) {
+    async letGo(holder, except = [], lease?) {
+      if (lease) await assertFence(query as never, lease);
       const kept = new Set<string>(except);
       const rows = await query.selectFrom("holds").select("digest").distinct().where("holder", "=", holder).execute();
       const gone = rows.map(({ digest }) => digest).filter((digest) => !kept.has(digest));

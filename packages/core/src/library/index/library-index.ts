@@ -143,12 +143,15 @@ export interface LibraryIndex {
   loose(digests: readonly Digest[]): Promise<readonly Digest[]>;
   /** The same, and they are forgotten in the same step. */
   release(digests: readonly Digest[]): Promise<readonly Digest[]>;
-  /** Ties the current tree of each slug to a holder, such as a session, in the step in which it is looked up. */
-  hold(holder: string, slugs: readonly string[]): Promise<readonly IndexedSkill[]>;
-  /** Another holder gets what this one has. */
-  share(holder: string, other: string): Promise<void>;
+  /**
+   * Ties the current tree of each slug to a holder, such as a session, in the step in which it is looked up. What a holder has
+   * changes only while its lease is held, if it has one: Fault `lease.lost`.
+   */
+  hold(holder: string, slugs: readonly string[], lease?: Fence): Promise<readonly IndexedSkill[]>;
+  /** Another holder gets what this one has; the lease is that of the other one. */
+  share(holder: string, other: string, lease?: Fence): Promise<void>;
   /** Releases the trees of a holder except these; returns the released ones. */
-  letGo(holder: string, except?: readonly Digest[]): Promise<readonly Digest[]>;
+  letGo(holder: string, except?: readonly Digest[], lease?: Fence): Promise<readonly Digest[]>;
   /** The trees a holder has. */
   held(holder: string): Promise<readonly Digest[]>;
   /** Ties these trees to a holder again, after the index was lost; trees are given as they are on disk. */

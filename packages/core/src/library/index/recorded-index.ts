@@ -28,9 +28,9 @@ export const createRecordedIndex = (
   loose: async (digests) => (await read("loose", digests)) ?? digests,
   commit: (given) => change("commit", given),
   release: (digests) => change("release", digests),
-  hold: (holder, slugs) => change("hold", holder, slugs),
-  share: (holder, other) => change("share", holder, other),
-  letGo: (holder, except) => change("letGo", holder, except),
+  hold: (holder, slugs, by) => change("hold", holder, slugs, by),
+  share: (holder, other, by) => change("share", holder, other, by),
+  letGo: (holder, except, by) => change("letGo", holder, except, by),
   restoreHolds: (holder, trees) => change("restoreHolds", holder, trees),
   forgetTrash: (file) => change("forgetTrash", file),
 });

@@ -12,6 +12,8 @@ export interface LiveEvents {
   send(name: SessionName, event: LiveEvent, lease: Fence): void;
   /** The events of the latest turn after this id; later ones go to the listener until `leave` is called. */
   follow(name: SessionName, after: number, listener: (body: string) => void): Promise<Followed>;
+  /** Removes the events of a session. */
+  forget(name: SessionName): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -154,6 +156,7 @@ export function createLiveEvents({ home, moment = 50 }: LiveEventsOptions): Live
         throw error;
       }
     },
+    forget: (name) => store.change("forget", name),
     async close() {
       isClosed = true;
       listeners.clear();

@@ -93,5 +93,9 @@ export const liveRecords = {
       await query.deleteFrom("live_events").where("session", "=", session).where("number", "<", before).execute();
       await query.deleteFrom("live_events").where("added_at", "<", time).execute();
     }),
+    /** Forgets all events of a session. */
+    forget: orNothing(undefined, async (query: Query, session: string): Promise<void> => {
+      await query.deleteFrom("live_events").where("session", "=", session).execute();
+    }),
   },
 } satisfies Repository;

@@ -28,8 +28,8 @@ export interface Turns {
   /** How many turns of this session in a row ended because their process was gone. */
   takeovers(name: SessionName): Promise<number>;
   forgive(contextId: string): Promise<void>;
-  /** Removes the rows of a session. */
-  remove(name: SessionName): Promise<void>;
+  /** Removes the rows of a session; with the lease of its turns only while that is held. */
+  remove(name: SessionName, lease?: Fence): Promise<void>;
   /** Forgets turns that ended before this time. */
   forget(before: Date): Promise<void>;
   close(): Promise<void>;
@@ -114,7 +114,7 @@ export function openTurns({
       return other < 0 ? ends.length : other;
     },
     forgive: (contextId) => store.change("forgive", encodeContextId(contextId)),
-    remove: (name) => store.change("remove", name),
+    remove: (name, lease) => (lease ? store.fenced(lease) : store).change("remove", name),
     forget: (before) => store.change("forget", before.toISOString()),
     close: home.close,
   };
