@@ -57,7 +57,11 @@ export function createFolderDocuments(folder: string, leases: Exclusive, files: 
     write: async (name, given, options: WriteOptions = {}) => {
       const text = checkDocumentText(pathOf(name), given);
       return change(name, async (path) =>
-        hasFileThread() ? writeInThread(path, text, options) : writeWith(files, path, text, options),
+        hasFileThread()
+          ? writeInThread(path, text, options)
+          : files.isBlocking()
+            ? writeDocumentHere(path, text, options)
+            : writeWith(files, path, text, options),
       );
     },
     remove: async (name, options = {}) =>

@@ -20,6 +20,8 @@ import { shareLooks } from "./share-looks.ts";
 
 /** Reads small files of this machine: the documents of a home in a folder, and what projects and people keep elsewhere. */
 export interface MachineFiles {
+  /** Whether work on files blocks this thread, as in a command. */
+  isBlocking(): boolean;
   /** `undefined` if it does not exist. The version is that of the text, also if the file changes meanwhile. */
   read(path: string): Promise<Document | undefined>;
   version(path: string): Promise<string | undefined>;
@@ -43,6 +45,7 @@ export function createMachineFiles(isBlocking: () => boolean): MachineFiles {
     stat: shareLooks((path): Promise<Stats> => disk().stat(path)),
   };
   return {
+    isBlocking,
     read: (path) => orAbsent(path, async () => (isBlocking() ? readNow(path) : shared.read(path))),
     version: (path) =>
       orAbsent(path, async () =>
