@@ -275,6 +275,7 @@ export { listingLine } from "./skill/listing-line.ts";
 export { type Dependencies, type ParsedSkill, parseSkill, type Skill, type SkillHead } from "./skill/parse-skill.ts";
 export { isSlug, type Slug, suggestSlug } from "./skill/slug.ts";
 export { substituteArguments } from "./skill/substitute-arguments.ts";
+export { tagsOf } from "./skill/tags-of.ts";
 export { isBound, may, modelsOf, type Principal, type Thing } from "./turn/access.ts";
 // turn
 export { checkCall } from "./turn/check-call.ts";

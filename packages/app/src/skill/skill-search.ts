@@ -1,4 +1,4 @@
-import { searchableRow, sourceKinds } from "@loadout/core";
+import { type CatalogSkill, searchableRow, sourceKinds, tagsOf } from "@loadout/core";
 import * as z from "zod/mini";
 import { printable, quoteWord, type Terminal } from "../doors/cli/terminal.ts";
 import { list } from "../doors/cli/view.ts";
@@ -46,6 +46,11 @@ export const skillSearch = operation({
       en: "Only skills from this source",
       zh: "只搜索这个来源的技能",
     }),
+    tag: field(
+      z.optional(filled()),
+      { en: "Only skills with this tag (tags of their metadata)", zh: "只搜索带有此标签的技能（metadata 中的 tags）" },
+      { value: "tag" },
+    ),
     environment: environmentFlag(),
   }),
   output: () =>
@@ -56,13 +61,16 @@ export const skillSearch = operation({
       searched: z.number(),
       results: z.array(MatchView()),
     }),
-  async run(app, { query, limit, source, environment: name }) {
+  async run(app, { query, limit, source, tag, environment: name }) {
     // A server has everything in memory; a command finds what the one before it has read.
     const { cache: derived, home } = app.config;
     const cache = app.server || !derived ? undefined : createSearchCache(derived, home);
     const { environment, view, isLimited } = await openReadable(app, name);
-    const isAll = source === "all";
-    const rows = () => [...view.ready.values()].filter((skill) => isAll || skill.source.kind === source);
+    const isAll = source === "all" && tag === undefined;
+    const isWanted = (skill: CatalogSkill): boolean =>
+      (source === "all" || skill.source.kind === source) &&
+      (tag === undefined || (skill.head !== undefined && tagsOf(skill.head).includes(tag.toLowerCase())));
+    const rows = () => (isAll ? [...view.ready.values()] : [...view.ready.values()].filter(isWanted));
     const index = await app.search(cache?.index);
     const found = await index.viewRows(rows, searchableRow, isAll ? view.ready : undefined);
     await cache?.keep(index);
@@ -111,6 +119,7 @@ export const skillSearch = operation({
     examples: [
       "loadout skill search review a change",
       "loadout skill search 代码审查 --limit 3",
+      "loadout skill search invoice --tag finance",
       "loadout skill search notes --source library --json id,field,line",
     ],
   },

@@ -29,7 +29,7 @@ import {
   listedSkills,
 } from "../turn/catalog-section.ts";
 import { composeLoadout, type Loadout } from "../turn/compose-loadout.ts";
-import { leastFit, mostNoted, undescribed } from "../turn/skill-note.ts";
+import { mostNoted, undescribed } from "../turn/skill-note.ts";
 import type { ActivationStore } from "./activation-store.ts";
 import type { Activated } from "./active-skills.ts";
 import { type Agent, agentIn, defaultAgent } from "./agent-in.ts";
@@ -189,7 +189,7 @@ export function createSetUp(deps: SetUpDeps): SetUp {
         const hidden = undescribed(section).filter((id) => !except.has(id));
         if (hidden.length === 0) return [];
         const view = await searchVisible(await deps.search(), skills.visible);
-        const ranked = view.rank(text, { limit: mostNoted, among: new Set(hidden), least: leastFit });
+        const ranked = view.rank(text, { limit: mostNoted, among: new Set(hidden), mustFit: true });
         return ranked.map(({ id }) => ({ id, description: skills.visible.skills.get(id)?.head.description ?? "" }));
       },
       async connect(messages: readonly Message[], signal: AbortSignal) {

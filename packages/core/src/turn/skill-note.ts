@@ -5,8 +5,6 @@ import type { CatalogSection, ListedSkill } from "./catalog-section.ts";
 
 /** Skills that one note names. */
 export const mostNoted = 5;
-/** The share of what a message asks for that a skill must have, so that it is named. */
-export const leastFit = 0.35;
 /** Characters of a line. */
 const longestLine = 300;
 

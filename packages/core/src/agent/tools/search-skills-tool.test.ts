@@ -7,6 +7,7 @@ import { createCatalog } from "../../catalog/catalog.ts";
 import { openSearchIndex } from "../../catalog/search/open-search-index.ts";
 import type { VisibleSkill, VisibleSkills } from "../../resolve/visible-skills.ts";
 import { rankBy } from "../../turn/catalog-order.ts";
+import { countTokens } from "../../turn/count-tokens.ts";
 import { createSearchSkillsTool, searchVisible } from "./search-skills-tool.ts";
 
 const texts: Readonly<Record<string, string>> = {
@@ -41,15 +42,38 @@ async function world(t: TestContext, seen: readonly string[]) {
 
 const all = Object.keys(texts);
 
-test("a line a skill with the place, and how to load one", async (t) => {
+test("a line a skill, and how to load one", async (t) => {
   const { ask } = await world(t, ["invoices", "weather"]);
   assert.deepEqual(await ask({ query: "barometers" }), {
-    content:
-      "- weather: Tells the weather. (SKILL.md, line 7: Ask the barometer.)\n[1 of 2 skills; call Skill with an id to load one]",
+    content: "- weather: Tells the weather.\n[1 of 2 skills; call Skill with an id to load one]",
     isError: false,
   });
   const { content } = await ask({ query: "发票" });
-  assert.match(content, /^- invoices: Writes invoices\. \(id\)\n/);
+  assert.match(content, /^- invoices: Writes invoices\.\n/);
+});
+
+test("twenty short lines, or as many as asked for: the model that asks is the best judge", async () => {
+  const skills = new Map(
+    Array.from({ length: 60 }, (_, number): [string, VisibleSkill] => {
+      const id = `notes-${number}`;
+      const head = { name: id, description: `Takes notes. ${"Use it for every kind of meeting. ".repeat(20)}` };
+      const skill = {
+        id,
+        address: `user:${id}`,
+        path: `/none/${id}/SKILL.md`,
+        head: { ...head, modelInvocable: true },
+      };
+      return [id, skill as unknown as VisibleSkill];
+    }),
+  );
+  const index = await openSearchIndex();
+  const tool = createSearchSkillsTool({ visible: () => ({ skills, diagnostics: [] }), index: async () => index });
+  const { content } = await tool.run({ query: "notes of a meeting" });
+  const lines = content.split("\n");
+  assert.equal(lines.length, 21);
+  assert.ok(lines.every((line) => line.length <= 150));
+  assert.ok((await countTokens(content)) < 1000);
+  assert.equal((await tool.run({ query: "notes", limit: 50 })).content.split("\n").length, 51);
 });
 
 test("what is not visible, or only for people to start, is neither found nor counted", async (t) => {

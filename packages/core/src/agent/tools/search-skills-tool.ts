@@ -1,5 +1,5 @@
 import type { SearchIndex } from "../../catalog/search/search-index.ts";
-import type { SearchResult, SearchView } from "../../catalog/search/search-view.ts";
+import type { SearchView } from "../../catalog/search/search-view.ts";
 import { type SearchableSkill, searchableSkill } from "../../catalog/search/searchable-skill.ts";
 import type { VisibleSkill, VisibleSkills } from "../../resolve/visible-skills.ts";
 import { listingLine } from "../../skill/listing-line.ts";
@@ -11,9 +11,10 @@ import { done, failed, type ToolResult } from "./tool.ts";
 const description =
   "Find skills that fit a task, also those the list leaves out: by the words of their ids, names, descriptions and instructions, in English or Chinese. Answers one line a skill, the best first.";
 
-const usualCount = 10;
+/** Many short lines: the model that asks is the best judge of them. */
+const usualCount = 20;
 const mostResults = 50;
-const longestLine = 300;
+const longestLine = 150;
 
 export interface SearchSkillsToolDeps {
   /** The skills this turn may see; nothing else is searched or counted. */
@@ -45,12 +46,12 @@ export function createSearchSkillsTool({ visible, index }: SearchSkillsToolDeps)
       if (typeof query !== "string") return failed("search_skills needs query as text");
       const skills = offeredSkills(visible());
       const view = await searchVisible(await index(), visible());
-      const found = await view.search(query, { limit: countOf(limit) });
+      const found = view.rank(query, { limit: countOf(limit) });
       const total = skills.size === 1 ? "1 skill" : `${skills.size} skills`;
       if (found.length === 0) return done(`Nothing found among ${total}. Try other words, or fewer.`);
       return done(
         [
-          ...found.map((result) => lineOf(result, skills.get(result.id)?.head.description ?? "")),
+          ...found.map(({ id }) => lineOf(id, skills.get(id)?.head.description ?? "")),
           `[${found.length} of ${total}; call Skill with an id to load one]`,
         ].join("\n"),
       );
@@ -82,10 +83,7 @@ const offered = new WeakMap<VisibleSkills, ReadonlyMap<string, VisibleSkill>>();
 const countOf = (limit: unknown): number =>
   typeof limit === "number" && limit >= 1 ? Math.min(Math.floor(limit), mostResults) : usualCount;
 
-function lineOf({ id, place }: SearchResult, text: string): string {
+function lineOf(id: string, text: string): string {
   const line = listingLine(id, text);
-  const shown = line.length > longestLine ? `${line.slice(0, longestLine).replace(/[\uD800-\uDBFF]$/, "")}…` : line;
-  return place.field === "body"
-    ? `${shown} (SKILL.md, line ${place.line}: ${place.text})`
-    : `${shown} (${place.field})`;
+  return line.length > longestLine ? `${line.slice(0, longestLine - 1).replace(/[\uD800-\uDBFF]$/, "")}…` : line;
 }

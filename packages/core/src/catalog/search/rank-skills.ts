@@ -1,3 +1,4 @@
+import { isNear, slipsIn } from "./near-words.ts";
 import type { QueryPart } from "./search-query.ts";
 import { rangeOf, type Segment } from "./search-segment.ts";
 import type { Vocabulary } from "./search-vocabulary.ts";
@@ -18,27 +19,32 @@ export interface SearchSlice {
   readonly places: Int32Array;
 }
 
-/** Ranks skills by how well they match a query. */
-
 /** A part of a query with the terms that exist, each with what it counts: the rarer, the more. */
 export interface WeighedPart {
   readonly weight: number;
   readonly terms: ReadonlyMap<string, number>;
+  /** For a part whose terms count together: how rare they are as one word. */
+  readonly pooled?: number;
 }
 
-/** Unknown words of a short query are tried as prefixes. */
+/** Unknown words of a short query are tried as prefixes, then with slips. */
 const mostCompleted = 4;
 const mostCompletions = 20;
 const completionWeight = 0.7;
+const slipWeight = 0.5;
 
 export function weighParts(parts: readonly QueryPart[], scope: SearchScope): WeighedPart[] {
-  return parts.map(({ weight, terms }) => {
+  return parts.map(({ weight, terms, isPooled }) => {
     const known = [...terms].flatMap(([term, value]) => {
       const count = countOf(scope.vocabulary.find(term), scope);
       return count === 0 ? [] : [{ term, value, count }];
     });
     const [first = ""] = terms.keys();
     const wanted = known.length === 0 && parts.length <= mostCompleted ? completions(first, scope) : known;
+    if (isPooled && known.length > 0) {
+      const pooled = rarity(countTogether(known, scope), scope);
+      return { weight, pooled, terms: new Map(known.map(({ term, value }) => [term, value * pooled])) };
+    }
     return { weight, terms: new Map(wanted.map(({ term, value, count }) => [term, value * rarity(count, scope)])) };
   });
 }
@@ -56,35 +62,76 @@ function countOf(term: number | undefined, { slices }: SearchScope): number {
   return count;
 }
 
+/** How many skills have one of the terms, each by the most that a term of it is worth. */
+function countTogether(
+  terms: readonly { readonly term: string; readonly value: number }[],
+  { vocabulary, slices, size }: SearchScope,
+): number {
+  const most = new Float32Array(size);
+  let count = 0;
+  for (const { term, value } of terms.toSorted((one, other) => other.value - one.value))
+    for (const { segment, places } of slices) {
+      const [from, to] = rangeOf(segment, vocabulary.find(term) ?? 0);
+      for (let at = from; at < to; at++) {
+        const place = places[(segment.entries[at] ?? 0) >>> 8] ?? -1;
+        if (place < 0 || (most[place] ?? 0) > 0) continue;
+        most[place] = value;
+        count += value;
+      }
+    }
+  return count;
+}
+
 interface Completion {
   readonly term: string;
   readonly value: number;
   readonly count: number;
 }
 
-/** Terms with this prefix; for a single CJK character, the pairs that contain it. */
+/** Terms with this prefix, else terms that differ by slips; for a single CJK character, the pairs that contain it. */
 function completions(wanted: string, scope: SearchScope): Completion[] {
-  const { vocabulary } = scope;
   const isSingle = wanted.length === 1 && isPair(wanted);
   if (wanted.length < 3 && !isSingle) return [];
+  const begun = termsLike(
+    (term) => (isSingle ? isPair(term) && term.includes(wanted) : term.startsWith(wanted)),
+    completionWeight,
+    scope,
+  );
+  const slips = isPair(wanted) ? 0 : slipsIn(wanted);
+  if (begun.length > 0 || slips === 0) return begun;
+  const first = wanted.charCodeAt(0);
+  return termsLike(
+    // Slips are rare in first letters, and most words are left out by them.
+    (term) => term.charCodeAt(0) === first && isNear(wanted, term, slips),
+    slipWeight,
+    scope,
+  );
+}
+
+/** The most frequent of the terms of the view that fit. */
+function termsLike(isLike: (term: string) => boolean, value: number, scope: SearchScope): Completion[] {
+  const { vocabulary } = scope;
   const found: Completion[] = [];
   for (let number = 1; number < vocabulary.size(); number++) {
     const term = vocabulary.word(number);
-    if (!(isSingle ? isPair(term) && term.includes(wanted) : term.startsWith(wanted))) continue;
+    if (!isLike(term)) continue;
     const count = countOf(number, scope);
-    if (count > 0) found.push({ term, value: completionWeight, count });
+    if (count > 0) found.push({ term, value, count });
   }
   return found
     .sort((one, other) => other.count - one.count || (one.term < other.term ? -1 : 1))
     .slice(0, mostCompletions);
 }
 
-/** By place in the view: the sum over the parts of what the best term of each counts there. */
+/** By what an entry counts: the frequency of which that is the saturated value. */
+const frequencies = Float64Array.from({ length: 256 }, (_, count) => count / (255.5 - count));
+
+/** By place in the view: the sum over the parts of what the best term of each counts there, or its terms together. */
 export function scoresOf({ vocabulary, slices, size }: SearchScope, parts: readonly WeighedPart[]): Float64Array {
   const scores = new Float64Array(size);
   const best = new Float64Array(size);
   const met = new Uint32Array(size);
-  for (const { weight, terms } of parts) {
+  for (const { weight, terms, pooled } of parts) {
     let count = 0;
     for (const [term, value] of terms)
       for (const { segment, places } of slices) {
@@ -94,15 +141,17 @@ export function scoresOf({ vocabulary, slices, size }: SearchScope, parts: reado
           const entry = entries[at] ?? 0;
           const place = places[entry >>> 8] ?? -1;
           if (place < 0) continue;
-          const score = value * (entry & 255);
           const before = best[place] ?? 0;
           if (before === 0) met[count++] = place;
-          if (score > before) best[place] = score;
+          if (pooled !== undefined) best[place] = before + (value / pooled) * (frequencies[entry & 255] ?? 0);
+          else best[place] = Math.max(before, value * (entry & 255));
         }
       }
     for (let at = 0; at < count; at++) {
       const place = met[at] ?? 0;
-      scores[place] = (scores[place] ?? 0) + (weight * (best[place] ?? 0)) / 255;
+      const found = best[place] ?? 0;
+      scores[place] =
+        (scores[place] ?? 0) + weight * (pooled === undefined ? found / 255 : (pooled * found) / (found + 1));
       best[place] = 0;
     }
   }

@@ -1,3 +1,4 @@
+import { headingsOf } from "./headings-of.ts";
 import { grown, type Vocabulary } from "./search-vocabulary.ts";
 import { readable, withSpaces } from "./search-words.ts";
 import { type SearchableSkill, searchedLength } from "./searchable-skill.ts";
@@ -16,17 +17,28 @@ interface Field {
   readonly usual: number;
 }
 
-/** BM25 over four fields. */
-const fields: Readonly<Record<"id" | "name" | "description" | "body", Field>> = {
-  id: { weight: 6, slope: 0.5, usual: 4 },
-  name: { weight: 5, slope: 0.5, usual: 4 },
-  description: { weight: 4, slope: 0.75, usual: 45 },
-  body: { weight: 1, slope: 0.75, usual: 900 },
+/**
+ * BM25 over fields, with the mean lengths of public skills: a field that is shorter counts more, a longer one less.
+ * Headings count in their own right and as part of the body.
+ */
+const fields: Readonly<Record<"id" | "name" | "description" | "headings" | "body" | "references", Field>> = {
+  id: { weight: 3, slope: 0.3, usual: 3 },
+  name: { weight: 3, slope: 0.3, usual: 3 },
+  description: { weight: 4, slope: 0.5, usual: 30 },
+  headings: { weight: 1, slope: 0.5, usual: 50 },
+  body: { weight: 1, slope: 0.8, usual: 850 },
+  references: { weight: 0.5, slope: 0.5, usual: 50 },
 };
 const saturation = 3;
+/** A field of a few words counts at most twice what a usual one does. */
+const leastLength = 0.5;
 
 /** The text of a skill that is read. */
-export type SkillWords = Pick<SearchableSkill, "id" | "name" | "description"> & { readonly text: string };
+export type SkillWords = Pick<SearchableSkill, "id" | "name" | "description"> & {
+  readonly text: string;
+  /** Of the files in `references`. */
+  readonly references?: string | undefined;
+};
 
 /** Reads skills: each number of the answer holds a term and, in its last eight bits, what it counts there, from 1 to 255. */
 export function createReader(vocabulary: Vocabulary): (skill: SkillWords) => Uint32Array {
@@ -34,8 +46,8 @@ export function createReader(vocabulary: Vocabulary): (skill: SkillWords) => Uin
   let sums = new Float64Array(1024);
   /** The terms of one field, then of the whole skill. */
   const here = new Int32Array(searchedLength);
-  const met = new Int32Array(searchedLength + 3 * longestHead);
-  return ({ id, name, description, text: body }) => {
+  const met = new Int32Array(searchedLength + 5 * longestHead);
+  return ({ id, name, description, text: body, references = "" }) => {
     let total = 0;
     const readField = (text: string, most: number, { weight, slope, usual }: Field): void => {
       let different = 0;
@@ -47,7 +59,7 @@ export function createReader(vocabulary: Vocabulary): (skill: SkillWords) => Uin
         counts[term] = count + 1;
         length++;
       });
-      const each = weight / Math.max(1, 1 - slope + (slope * length) / usual);
+      const each = weight / Math.max(leastLength, 1 - slope + (slope * length) / usual);
       for (let at = 0; at < different; at++) {
         const term = here[at] ?? 0;
         const sum = sums[term] ?? 0;
@@ -59,7 +71,9 @@ export function createReader(vocabulary: Vocabulary): (skill: SkillWords) => Uin
     readField(withPieces(id), longestHead, fields.id);
     readField(name === id ? "" : withPieces(name), longestHead, fields.name);
     readField(withPieces(description), longestHead, fields.description);
+    readField(headingsOf(body.slice(0, searchedLength)), longestHead, fields.headings);
     readField(body, searchedLength, fields.body);
+    readField(references, longestHead, fields.references);
     const terms = new Uint32Array(total);
     for (let at = 0; at < total; at++) {
       const term = met[at] ?? 0;

@@ -38,7 +38,7 @@ export interface SavedIndex {
 }
 
 /** Another number for another way to read skills or to write this. */
-const format = "loadout search 2\n";
+const format = "loadout search 3\n";
 /** Then a checksum, whether characters take two bytes, and four lengths. */
 const headLength = format.length + 6 * 4;
 

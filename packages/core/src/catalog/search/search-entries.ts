@@ -76,7 +76,7 @@ export function createSearchEntries(parts: SearchParts): SearchEntries {
   }
 
   function take({ skill, stamp, isKnown }: Looked, found: Entry | undefined, body: SkillBody | undefined): Taken {
-    const entry = found ?? readInto(skill, stamp, body?.text);
+    const entry = found ?? readInto(skill, stamp, body);
     if (isKnown) return { entry, isSettled: true };
     const isSettled = stamp !== undefined && entry.key === keyOf(skill, stamp);
     if (isSettled) known.set(skill.identity ?? skill, entry);
@@ -91,13 +91,15 @@ export function createSearchEntries(parts: SearchParts): SearchEntries {
   }
 
   /** A text that cannot be read, or may change unnoticed, is known by its digest and looked at again the next time. */
-  function readInto(skill: SearchableSkill, stamp: string | undefined, text: string | undefined): Entry {
+  function readInto(skill: SearchableSkill, stamp: string | undefined, body: SkillBody | undefined): Entry {
     const { id, name, description } = skill;
-    const version = text === undefined ? "unreadable" : (stamp ?? `text ${hash("sha256", text)}`);
+    const { text, references } = body ?? {};
+    const version =
+      text === undefined ? "unreadable" : (stamp ?? `text ${hash("sha256", `${text}\n${references ?? ""}`)}`);
     const before = find(skill, version);
     if (before) return before;
     texts++;
-    const terms = parts.read({ id, name, description, text: text ?? "" });
+    const terms = parts.read({ id, name, description, text: text ?? "", references });
     const forms = [...new Set([nameForm(id), nameForm(name)])];
     const key = keyOf(skill, version);
     const known = { key, isStamped: version === stamp, file: skill.file, usedAt: sweeps, isForgotten: false };

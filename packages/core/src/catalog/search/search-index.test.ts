@@ -33,7 +33,7 @@ async function indexOf(...skills: Given[]): Promise<SearchIndex> {
 const idsOf = (index: SearchIndex, query: string): string[] => index.rank(query).map(({ id }) => id);
 
 describe("what is found", () => {
-  test("words of id, name, description and body, in that order of weight", async () => {
+  test("words of the description, the id and the name count more than those of the body", async () => {
     const filler = "Some other text that is about nothing in particular.";
     const index = await indexOf(
       { id: "in-body", description: filler, body: `${filler}\nAn invoice.` },
@@ -42,7 +42,7 @@ describe("what is found", () => {
       { id: "invoice-maker", description: filler, body: filler },
       { id: "none", description: filler, body: filler },
     );
-    assert.deepEqual(idsOf(index, "invoices"), ["invoice-maker", "in-name", "in-description", "in-body"]);
+    assert.deepEqual(idsOf(index, "invoices"), ["in-description", "in-name", "invoice-maker", "in-body"]);
   });
 
   test("an id or name typed whole comes first, however it is spelled", async () => {
@@ -70,6 +70,21 @@ describe("what is found", () => {
     assert.deepEqual(idsOf(index, "ku"), []);
   });
 
+  test("a slip of the keyboard finds a word that is unknown as it is typed", async () => {
+    const index = await indexOf({ id: "cluster", description: "Manage Kubernetes." }, { id: "other" });
+    for (const query of ["kuberntees", "kubernets", "manige"])
+      assert.deepEqual(idsOf(index, query), ["cluster"], query);
+    for (const query of ["kubrnts", "xubernetes", "mnge"]) assert.deepEqual(idsOf(index, query), [], query);
+  });
+
+  test("headings, and the outline of references, are searched too", async () => {
+    const index = createSearchIndex();
+    const body = { text: "## Quarterly accounts\nText.", line: 1, references: "fees.md\n# Fees of banks" };
+    await index.update([{ ...skill({ id: "x" }), body: () => body }, skill({ id: "y", body: "Quarterly accounts" })]);
+    assert.deepEqual(idsOf(index, "quarterly accounts"), ["x", "y"]);
+    assert.deepEqual(idsOf(index, "banks fees"), ["x"]);
+  });
+
   test("names such as GitHub and parseJson are found whole and in pieces", async () => {
     const index = await indexOf({ id: "x", description: "Calls parseJson on GitHub." });
     for (const query of ["github", "GitHub", "parsejson", "parseJson", "json"])
@@ -77,8 +92,8 @@ describe("what is found", () => {
   });
 
   test("what is related is found after what is meant", async () => {
-    const index = await indexOf({ id: "a", description: "Kubernetes" }, { id: "b", description: "k8s" }, { id: "c" });
-    assert.deepEqual(idsOf(index, "k8s"), ["b", "a"]);
+    const index = await indexOf({ id: "a", description: "Pictures" }, { id: "b", description: "photos" }, { id: "c" });
+    assert.deepEqual(idsOf(index, "photo"), ["b", "a"]);
   });
 });
 

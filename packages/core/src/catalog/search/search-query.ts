@@ -4,11 +4,23 @@ import { isPair, isStopWord, stem, withSpaces, wordsOf } from "./search-words.ts
 
 /** Splits a query into parts with their terms. */
 
-/** One thing a query asks for: a skill that has several of the terms has it once, at its best. */
+/** One thing a query asks for. */
 export interface QueryPart {
   /** Terms with how much each counts. */
   readonly terms: ReadonlyMap<string, number>;
   readonly weight: number;
+  /**
+   * Its terms are names of one thing and count together as one word would, also how rare they are: a rare name that does
+   * not fit is not worth more than the usual one. Otherwise a skill has the part at its best term.
+   */
+  readonly isPooled?: boolean;
+}
+
+/** Parts of the ranking that can be left out, to measure what each is worth. */
+export interface QueryOptions {
+  readonly withoutRelated?: boolean;
+  readonly withoutChinese?: boolean;
+  readonly withoutPooling?: boolean;
 }
 
 /** How much of a query counts. */
@@ -17,35 +29,40 @@ const mostParts = 64;
 
 /** What counts how much, measured on queries and real skills (`npm run bench search`). */
 const weights = {
-  related: 0.7,
-  /** A Chinese word of two characters where the English one is 1: pairs are rarer among skills than they mean. */
+  related: 0.4,
+  /** A Chinese word of two characters where its first English name is 1. */
   chinese: 0.8,
+  /** How much less each further English name counts. */
+  later: 0.2,
   /** A pair inside a longer Chinese word. */
-  inside: 0.5,
+  inside: 0.6,
   /** A pair that may be no word. */
-  pair: 0.3,
+  pair: 0.5,
   /** A part of a name like `parseJson`. */
   piece: 0.3,
 };
 
 /** What a query asks for. Nothing but punctuation and stop words asks for nothing. */
-export function readQuery(text: string): QueryPart[] {
+export function readQuery(text: string, options: QueryOptions = {}): QueryPart[] {
   const query = text.slice(0, longestQuery).normalize("NFKC");
   const parts = new Map<string, QueryPart>();
-  const add = (key: string, terms: Iterable<readonly [string, number]>, weight: number): void => {
-    if (!parts.has(key) && parts.size < mostParts) parts.set(key, { terms: best(terms), weight });
+  const isPooled = options.withoutPooling !== true;
+  const add = (key: string, terms: Iterable<readonly [string, number]>, weight: number, more = {}): void => {
+    if (!parts.has(key) && parts.size < mostParts) parts.set(key, { terms: best(terms), weight, ...more });
   };
-  for (const term of termsOf(query)) add(term, withRelated(term), 1);
+  for (const term of termsOf(query)) add(term, options.withoutRelated ? [[term, 1]] : withRelated(term), 1);
   for (const run of query.match(runs) ?? []) {
-    const words = chineseWordsIn(run);
-    for (const { word, terms } of words) add(word, inBothLanguages(word, terms), 1);
-    const covered = new Set(words.flatMap(({ word }) => wordsOf(word)));
+    const words = options.withoutChinese || !hasHan.test(run) ? [] : chineseWordsIn(run);
+    for (const { word, weight, names } of words)
+      if (weight > 0) add(`=${word}`, inBothLanguages(word, names), weight, { isPooled });
+    const covered = new Set(words.flatMap(({ word }) => (word.length > 1 ? wordsOf(word) : [])));
     for (const pair of wordsOf(run)) if (!covered.has(pair)) add(pair, [[pair, 1]], run.length > 1 ? weights.pair : 1);
   }
   for (const term of termsOf(withSpaces(query))) add(term, [[term, 1]], weights.piece);
   return [...parts.values()];
 }
 
+const hasHan = /\p{Script=Han}/u;
 const runs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/gu;
 
 const termsOf = (text: string): string[] =>
@@ -59,9 +76,15 @@ const withRelated = (term: string): [string, number][] => [
   ...relatedTerms(term).map((other): [string, number] => [other, weights.related]),
 ];
 
-const inBothLanguages = (word: string, english: readonly string[]): [string, number][] => [
-  ...english.map((term): [string, number] => [term, 1]),
-  ...wordsOf(word).map((pair): [string, number] => [pair, word.length > 2 ? weights.inside : weights.chinese]),
+/** A Chinese word by its characters and its English names; later names count less. */
+const inBothLanguages = (word: string, names: readonly (readonly string[])[]): [string, number][] => [
+  ...names.flatMap((terms, place) =>
+    terms.map((term): [string, number] => [term, 1 / Math.sqrt(1 + place * weights.later)]),
+  ),
+  ...(word.length === 1 ? [] : wordsOf(word)).map((pair): [string, number] => [
+    pair,
+    word.length > 2 ? weights.inside : weights.chinese,
+  ]),
 ];
 
 /** Each term once, with the most it counts. */

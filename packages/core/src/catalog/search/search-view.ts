@@ -1,6 +1,6 @@
 import { firstOf, type SearchScope, type SearchSlice, scoresOf, type WeighedPart, weighParts } from "./rank-skills.ts";
 import { findPlace, type SearchPlace } from "./search-place.ts";
-import { readQuery } from "./search-query.ts";
+import { type QueryOptions, readQuery } from "./search-query.ts";
 import type { Segment } from "./search-segment.ts";
 import type { Vocabulary } from "./search-vocabulary.ts";
 import { nameForm } from "./search-words.ts";
@@ -23,8 +23,10 @@ export interface SearchOptions {
   readonly limit?: number;
   /** Only skills with these ids. */
   readonly among?: ReadonlySet<string>;
-  /** Only skills that have at least this share, from 0 to 1, of what the query asks for. */
-  readonly least?: number;
+  /** Only skills that have a good part of what the query asks for: the shorter it is, the more of it. */
+  readonly mustFit?: boolean;
+  /** Parts of the ranking to leave out, to measure what each is worth. */
+  readonly without?: QueryOptions;
 }
 
 /** Some of the skills of an index. It answers as an index of these skills alone would: no others are found or counted. */
@@ -91,11 +93,11 @@ export function createSearchView<Row extends SearchRow>(
     return last.scope;
   }
 
-  function find(query: string, { limit = defaultLimit, among, least = 0 }: SearchOptions) {
+  function find(query: string, { limit = defaultLimit, among, mustFit = false, without = {} }: SearchOptions) {
     const searched = scope();
-    const parts = weighParts(readQuery(query), searched);
+    const parts = weighParts(readQuery(query, without), searched);
     const scores = scoresOf(searched, parts);
-    if (least > 0) dropBelow(scores, least * wholeOf(parts));
+    if (mustFit) dropBelow(scores, shareToFit(parts.length) * wholeOf(parts));
     putNamedFirst(scores, query, indexed);
     if (among)
       for (let place = 0; place < rows.length; place++) if (!among.has(rows[place]?.id ?? "")) scores[place] = 0;
@@ -118,6 +120,9 @@ export function createSearchView<Row extends SearchRow>(
     size: () => rows.length,
   };
 }
+
+/** Measured on needs: with it about a third of what is named fits, and small talk names nothing. */
+const shareToFit = (parts: number): number => Math.max(0.2, 0.55 / Math.sqrt(parts));
 
 /** What a skill would score that has all that is asked for. */
 const wholeOf = (parts: readonly WeighedPart[]): number =>

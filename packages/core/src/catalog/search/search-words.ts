@@ -122,7 +122,7 @@ const stopWords: ReadonlySet<string> = new Set(
   theirs them themselves then there these they thing things this those though through thus to together too toward try two u
   under unless until up upon us use used user users uses using ve very via want wants was wasn way ways we well were weren
   what whatever when whenever where whether which while who whole whom whose why will with within without won would wouldn
-  yes yet you your yours yourself`
+  yes yet you your yours yourself ok okay hi hello hey thank thanks`
     .trim()
     .split(/\s+/),
 );

@@ -53,6 +53,22 @@ test("only files that changed are read again", async (t) => {
   assert.deepEqual((await index.search("needle"))[0]?.place, { field: "body", line: 5, text: "A needle." });
 });
 
+test("texts in references are found by name, heading and first line; links are not followed", async (t) => {
+  const { root, write, update, index } = world(t);
+  write("a", "Text of a.");
+  write("b", "Text of b.");
+  const folder = join(root, "a", "references");
+  mkdirSync(folder);
+  writeFileSync(join(folder, "tariffs.md"), "# Customs duties\n\nWhat importers pay.\n\nUnseen remark.\n");
+  writeFileSync(join(folder, "large.md"), "x".repeat(200_000));
+  symlinkSync("/etc/passwd", join(folder, "link.md"));
+  symlinkSync(folder, join(root, "b", "references"));
+  await update();
+  const found = (query: string): string[] => index.rank(query).map(({ id }) => id);
+  for (const query of ["tariffs", "customs", "importers", "large"]) assert.deepEqual(found(query), ["a"], query);
+  for (const query of ["unseen remark", "root", "link"]) assert.deepEqual(found(query), [], query);
+});
+
 test("a skill that went is not found any more, and one that cannot be read has no body", async (t) => {
   const { root, write, update, index } = world(t);
   for (const id of ["a", "b"]) write(id, "needle");

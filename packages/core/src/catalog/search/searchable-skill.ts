@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { Stats } from "node:fs";
-import { basename, dirname } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { type SkillFiles, skillFiles } from "../../ground/files/skill-files.ts";
 import { type TreeAt, type TreePlace, treeAt } from "../../home/blobs/tree-places.ts";
 import { hasFileThread, inFileThread } from "../../home/threads/file-work.ts";
@@ -8,6 +8,7 @@ import { splitFrontmatter } from "../../skill/frontmatter/split-frontmatter.ts";
 import type { SkillHead } from "../../skill/parse-skill.ts";
 import { skillLimits } from "../../skill/skill-limits.ts";
 import { type FileState, realFileOf } from "../scan/scanned-skill.ts";
+import { headingsOf } from "./headings-of.ts";
 
 /** The texts of a skill that are searched. */
 
@@ -35,7 +36,13 @@ export interface SkillBody {
   readonly text: string;
   /** The line of SKILL.md on which it begins, from 1. */
   readonly line: number;
+  /** Names, headings and first lines of the texts in `references`. */
+  readonly references?: string;
 }
+
+/** Files of `references` that are read, and bytes of each. */
+const mostReferences = 20;
+const longestReference = 100_000;
 
 interface FoundSkill {
   readonly id: string;
@@ -144,10 +151,35 @@ function readBody({ path, target, realDirectory, recorded }: BodyPlace, files: S
         : realFileOf({ path, realDirectory, ...(target !== undefined && { target }) });
     if (real !== undefined && expected !== undefined && real !== expected) return undefined;
     if (recorded && hash("sha256", text, "hex") !== recorded.get(basename(path))) return undefined;
-    return bodyIn(text);
+    const references = readReferences(join(dirname(target ?? path), "references"), files);
+    return { ...bodyIn(text), ...(references !== "" && { references }) };
   } catch {
     return undefined;
   }
+}
+
+/** What the texts beside a SKILL.md are about. Links are not followed; what cannot be read has nothing to find. */
+function readReferences(folder: string, files: SkillFiles): string {
+  if (!files.state(folder)?.isDirectory()) return "";
+  const names = files
+    .entries(folder)
+    .flatMap((entry) => (entry.isFile() && /\.(?:md|txt)$/i.test(entry.name) ? [entry.name] : []));
+  return names
+    .sort()
+    .slice(0, mostReferences)
+    .map((name) => {
+      try {
+        return outlineOf(name, files.readBytes(join(folder, name), longestReference).toString("utf8"));
+      } catch {
+        return name;
+      }
+    })
+    .join("\n");
+}
+
+function outlineOf(name: string, text: string): string {
+  const first = text.split("\n", 40).find((line) => /^[\p{L}\p{N}]/u.test(line)) ?? "";
+  return `${name}\n${headingsOf(text)}\n${first.slice(0, 300)}`;
 }
 
 function bodyIn(text: string): SkillBody {
