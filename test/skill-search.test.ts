@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
+import { type Reply, startFakeProvider } from "./fake-provider.ts";
 import { createSandbox } from "./sandbox.ts";
 
 describe("skill search", () => {
@@ -59,6 +61,35 @@ describe("skill search", () => {
     const variables = { LANG: "zh_CN.UTF-8" };
     const { stdout } = await sandbox.runWith({ variables }, "skill", "search", "处理电子表格", "--source", "user");
     assert.match(stdout, /^ID +来源 +位置 +匹配内容\nsheets +user +描述 +Works with Excel spreadsheets\./);
+  });
+
+  test("a model orders what is found where that is asked for; without an answer the plain order stays", async (t) => {
+    const sandbox = prepare(t);
+    const replies: Reply[] = [{ text: "2" }, { status: 401, body: "{}" }];
+    const { url, requests } = await startFakeProvider(t, replies);
+    await sandbox.run("model", "add", "it", "--preset", "ollama", "--model", "m", "--base-url", url);
+    await sandbox.run("model", "remove", "demo", "--yes");
+    const search = async (...words: string[]) =>
+      JSON.parse((await sandbox.run("skill", "search", ...words, "--json")).stdout);
+    const idsOf = ({ results }: { results: { id: string }[] }): string[] => results.map(({ id }) => id);
+    assert.deepEqual(idsOf(await search("zorkmids")), ["zorkmid", "ledger"]);
+    assert.equal(requests.length, 0, "only where it is asked for");
+    const ordered = await search("zorkmids", "--rerank");
+    assert.deepEqual([idsOf(ordered), ordered.orderedBy], [["ledger", "zorkmid"], "model"]);
+    const settings = join(sandbox.home, "environments/default/config.jsonc");
+    writeFileSync(settings, JSON.stringify({ search: { rerank: true } }));
+    const plain = await search("zorkmid coins");
+    assert.deepEqual([idsOf(plain)[0], plain.orderedBy], ["zorkmid", "search"]);
+    assert.equal(requests.length, 2, "one request each");
+  });
+
+  test("--tag chooses by the tags of the metadata", async (t) => {
+    const sandbox = prepare(t);
+    const frontmatter = "name: coins\ndescription: Sorts zorkmids.\nmetadata:\n  tags: Finance, money";
+    sandbox.skill(join(sandbox.home, "skills"), "coins", { frontmatter });
+    const { stdout } = await sandbox.run("skill", "search", "zorkmids", "--tag", "finance", "--json");
+    const { searched, results } = JSON.parse(stdout);
+    assert.deepEqual([searched, results.map(({ id }: { id: string }) => id)], [1, ["coins"]]);
   });
 
   test("nothing found, punctuation and 100 KB are answers, not errors", async (t) => {

@@ -1,6 +1,7 @@
 /** `@loadout/core`: everything the product does, without a door. In the order a skill travels. */
 
 export type { Message } from "./agent/loop/messages.ts";
+export { mostReranked, rerankSkills } from "./agent/loop/rerank-skills.ts";
 export {
   connectMcp,
   type McpConnection,

@@ -1,7 +1,18 @@
-import { type CatalogSkill, searchableRow, sourceKinds, tagsOf } from "@loadout/core";
+import {
+  type CatalogSkill,
+  type Environment,
+  mostReranked,
+  rerankSkills,
+  type SearchView,
+  searchableRow,
+  sourceKinds,
+  tagsOf,
+} from "@loadout/core";
 import * as z from "zod/mini";
+import type { App } from "../app.ts";
 import { printable, quoteWord, type Terminal } from "../doors/cli/terminal.ts";
 import { list } from "../doors/cli/view.ts";
+import { openModelOf } from "../model/model-view.ts";
 import { environmentFlag, field, filled, limitFlag } from "../operation/field.ts";
 import { type AnswerOf, operation } from "../operation/operation.ts";
 import { mountedPath, openReadable } from "./readable-skills.ts";
@@ -46,6 +57,10 @@ export const skillSearch = operation({
       en: "Only skills from this source",
       zh: "只搜索这个来源的技能",
     }),
+    rerank: field(z.optional(z.boolean()), {
+      en: "Let the environment's model order what is found: one request; default: the setting search.rerank",
+      zh: "让环境的模型对结果排序，只发一次请求；默认按设置 search.rerank",
+    }),
     tag: field(
       z.optional(filled()),
       { en: "Only skills with this tag (tags of their metadata)", zh: "只搜索带有此标签的技能（metadata 中的 tags）" },
@@ -60,8 +75,10 @@ export const skillSearch = operation({
       /** How many skills were searched. */
       searched: z.number(),
       results: z.array(MatchView()),
+      /** Whose order it is, if a model was to be asked: `search` if it did not answer. */
+      orderedBy: z.optional(z.enum(["model", "search"])),
     }),
-  async run(app, { query, limit, source, tag, environment: name }) {
+  async run(app, { query, limit, source, tag, rerank, environment: name }) {
     // A server has everything in memory; a command finds what the one before it has read.
     const { cache: derived, home } = app.config;
     const cache = app.server || !derived ? undefined : createSearchCache(derived, home);
@@ -74,7 +91,12 @@ export const skillSearch = operation({
     const index = await app.search(cache?.index);
     const found = await index.viewRows(rows, searchableRow, isAll ? view.ready : undefined);
     await cache?.keep(index);
-    const results = (await found.search(query, { limit })).flatMap(({ id, address, score, place }): MatchView[] => {
+    const isOrdered = rerank ?? isReranked(environment);
+    const ordered = isOrdered ? await orderedByModel(app, environment, found, query) : undefined;
+    const among = ordered?.chosen === undefined ? undefined : ordered.skills.slice(0, limit).map(({ id }) => id);
+    const places = await found.search(query, { limit, ...(among && { among: new Set(among) }) });
+    if (among) places.sort((one, other) => among.indexOf(one.id) - among.indexOf(other.id));
+    const results = places.flatMap(({ id, address, score, place }): MatchView[] => {
       const skill = view.ready.get(id);
       if (!skill) return [];
       const { head } = skill;
@@ -82,7 +104,10 @@ export const skillSearch = operation({
       const { name: title, description } = head;
       return [{ id, name: title, description, source: skill.source.kind, address, path, score, ...place }];
     });
-    return { query, environment: environment.name(), searched: found.size(), results };
+    return {
+      ...{ query, environment: environment.name(), searched: found.size(), results },
+      ...(isOrdered && { orderedBy: among ? ("model" as const) : ("search" as const) }),
+    };
   },
   cli: {
     positionals: ["query"],
@@ -104,14 +129,14 @@ export const skillSearch = operation({
           flexible: true,
         },
       ],
-      below: ({ results: { length: found }, searched }, { say }) =>
+      below: ({ results: { length: found }, searched, orderedBy }, { say }) =>
         found === 0
           ? []
           : [
               "",
               say({
-                en: `${found} of ${searched} skills, best match first`,
-                zh: `${searched} 个技能中的 ${found} 个，最相关的在前`,
+                en: `${found} of ${searched} skills, best match first${byModel(orderedBy).en}`,
+                zh: `${searched} 个技能中的 ${found} 个，最相关的在前${byModel(orderedBy).zh}`,
               }),
             ],
     }),
@@ -124,6 +149,31 @@ export const skillSearch = operation({
     ],
   },
 });
+
+const byModel = (order: "model" | "search" | undefined) =>
+  order === "model"
+    ? { en: " (ordered by the model)", zh: "（由模型排序）" }
+    : order === "search"
+      ? { en: " (the model gave no order)", zh: "（模型没有给出顺序）" }
+      : { en: "", zh: "" };
+
+const isReranked = (environment: Environment): boolean =>
+  environment.layers().findLast(({ settings }) => settings.search?.rerank !== undefined)?.settings.search?.rerank ??
+  false;
+
+/** What was found, in the order of the environment's first model, if that answers. */
+async function orderedByModel(app: App, environment: Environment, found: SearchView, query: string) {
+  const view = environment.view();
+  const skills = found
+    .rank(query, { limit: mostReranked })
+    .map(({ id }) => ({ id, description: view.ready.get(id)?.head.description ?? "" }));
+  const { models } = environment.files();
+  const [model] = Object.keys(models);
+  if (model === undefined) return { skills };
+  return app.person.interruptible((signal) =>
+    rerankSkills(query, skills, { open: () => openModelOf(app, models, model, { maxOutputTokens: 200 }), signal }),
+  );
+}
 
 const shortened = (query: string): string => printable(query.length > 60 ? `${query.slice(0, 60)}…` : query);
 

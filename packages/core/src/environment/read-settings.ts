@@ -23,6 +23,7 @@ const settingKeys = [
   "library",
   "catalog",
   "skillNotes",
+  "search",
   "ceiling",
   "exec",
   "network",

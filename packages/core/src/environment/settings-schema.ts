@@ -137,6 +137,8 @@ const settingSchemas = {
   catalog: () => z.optional(z.enum(catalogPlaces)),
   /** Whether later messages come with a note of skills that fit and are not described in the list. */
   skillNotes: () => z.optional(z.boolean()),
+  /** Whether a model orders what a search for skills finds, for people and for notes: one request each time. */
+  search: () => z.optional(z.looseObject({ rerank: z.optional(z.boolean()) })),
   /** Which skills restrict tools by their `allowed-tools`. */
   ceiling: () => z.optional(z.enum(ceilingPolicies)),
   /** Where commands run. A project can only forbid them. */

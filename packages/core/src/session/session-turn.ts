@@ -89,7 +89,7 @@ export function createSessionTurn(
       ...unloaded.map((id): Message => ({ ...note(id), unloaded: id })),
       ...noLongerInForce(before, [...inForce(setup), ...active, ...unloaded]).map(note),
     ];
-    const offer = number > 1 ? await offerOf(setup, text) : [];
+    const offer = number > 1 ? await offerOf(setup, text, signal) : [];
     const said: Message[] = [...notes, ...offer, { ...make(), type: "user", content: text }];
     await history.append(...said);
     if (unloaded.length > 0) await deps.meta.edit((now) => withoutUnloaded(now, before), lease);
@@ -139,14 +139,14 @@ export function createSessionTurn(
   const note = (id: string): NoteMessage => ({ ...make(), type: "system", subtype: "note", content: unloadedNote(id) });
 
   /** A note with skills that fit a later message, if the conversation has not described them yet. */
-  async function offerOf({ skills, fitting }: TurnSetup, text: string): Promise<NoteMessage[]> {
+  async function offerOf({ skills, fitting }: TurnSetup, text: string, signal: AbortSignal): Promise<NoteMessage[]> {
     const { messages } = history;
     const offered = messages
       .slice(
         messages.findLastIndex((message) => message.type === "system" && message.subtype === "compact_boundary") + 1,
       )
       .flatMap((message) => (message.type === "system" && message.subtype === "note" ? (message.offered ?? []) : []));
-    const found = await fitting(text, new Set([...offered, ...skills.active(messages).map(({ id }) => id)]));
+    const found = await fitting(text, new Set([...offered, ...skills.active(messages).map(({ id }) => id)]), signal);
     if (found.length === 0) return [];
     const ids = found.map(({ id }) => id);
     return [{ ...make(), type: "system", subtype: "note", content: skillNote(found), offered: ids }];

@@ -315,6 +315,26 @@ describe("the note with a later message", () => {
     assert.equal(notesOf(session).length, 1, "neither again, nor for words that fit nothing");
   });
 
+  test("is what the model chose of the best fifty where an environment lets it order them", async (t) => {
+    const { open, replies, requests } = await world(t, { search: { rerank: true } });
+    const session = await (await open()).open("one");
+    await say(session, "Hello");
+    const before = requests.length;
+    replies.push({ text: "2" }, { text: "Here you are." });
+    await say(session, "poems and recipes");
+    assert.equal(requests.length, before + 2);
+    const question = JSON.stringify(requests[before]?.body);
+    const [, second = ""] = /\\n2\. ([\w-]+)/.exec(question) ?? [];
+    assert.match(second, /^about-/);
+    assert.match(notesOf(session).at(-1) ?? "", new RegExp(`\\n- ${second}: [^\\n]*\\nIf one`), "that one alone");
+    replies.push({ text: "0" }, { text: "Nothing." });
+    await say(session, "bees and chess");
+    assert.equal(notesOf(session).length, 1, "none if the model chose none");
+    replies.push({ text: "I would rather not say." }, { text: "Well." });
+    await say(session, "tell me of tides");
+    assert.match(notesOf(session).at(-1) ?? "", /about-tides/, "the plain order if it gives none");
+  });
+
   test("names five skills at most, and none that is active", async (t) => {
     const { open, skill } = await world(t);
     for (let index = 0; index < 8; index++) skill(`tides-${index}`);

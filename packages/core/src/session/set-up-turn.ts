@@ -1,4 +1,5 @@
 import type { Message } from "../agent/loop/messages.ts";
+import { mostReranked, rerankSkills } from "../agent/loop/rerank-skills.ts";
 import type { McpServers } from "../agent/mcp/mcp-servers.ts";
 import type { ModelChoice } from "../agent/models/choose-model.ts";
 import type { Model } from "../agent/models/model.ts";
@@ -9,6 +10,7 @@ import type { ShellTools } from "../agent/tools/shell-tools.ts";
 import { createSkillTool } from "../agent/tools/skill-tool.ts";
 import type { RunnableTool } from "../agent/tools/tool.ts";
 import type { SearchIndex } from "../catalog/search/search-index.ts";
+import type { SearchOptions } from "../catalog/search/search-view.ts";
 import type { Environment } from "../environment/open-environment.ts";
 import type { Settings } from "../environment/settings-schema.ts";
 import { Fault } from "../ground/fault.ts";
@@ -74,7 +76,7 @@ export interface TurnSetup {
   /** Composes the loadout of the next step for these messages. */
   loadout(messages: readonly Message[]): Loadout;
   /** Skills that fit a message and that the list does not describe, the best first; none if notes are switched off. */
-  fitting(text: string, except: ReadonlySet<string>): Promise<readonly ListedSkill[]>;
+  fitting(text: string, except: ReadonlySet<string>, signal?: AbortSignal): Promise<readonly ListedSkill[]>;
 }
 
 export interface SetUpOptions {
@@ -184,13 +186,23 @@ export function createSetUp(deps: SetUpDeps): SetUp {
       tools,
       loadout: (messages: readonly Message[]) =>
         composed?.count === messages.length ? composed.loadout : compose(messages),
-      async fitting(text: string, except: ReadonlySet<string>) {
+      async fitting(text: string, except: ReadonlySet<string>, signal?: AbortSignal) {
         if (settings.skillNotes === false) return [];
         const hidden = undescribed(section).filter((id) => !except.has(id));
         if (hidden.length === 0) return [];
         const view = await searchVisible(await deps.search(), skills.visible);
-        const ranked = view.rank(text, { limit: mostNoted, among: new Set(hidden), mustFit: true });
-        return ranked.map(({ id }) => ({ id, description: skills.visible.skills.get(id)?.head.description ?? "" }));
+        const find = (options: SearchOptions): ListedSkill[] =>
+          view.rank(text, { among: new Set(hidden), ...options }).map(({ id }) => {
+            return { id, description: skills.visible.skills.get(id)?.head.description ?? "" };
+          });
+        if (settings.search?.rerank) {
+          const { skills: ordered, chosen } = await rerankSkills(text, find({ limit: mostReranked }), {
+            open: () => model.open(),
+            ...(signal && { signal }),
+          });
+          if (chosen !== undefined) return ordered.slice(0, Math.min(chosen, mostNoted));
+        }
+        return find({ limit: mostNoted, mustFit: true });
       },
       async connect(messages: readonly Message[], signal: AbortSignal) {
         composed = undefined;
