@@ -95,6 +95,8 @@ interface Turn {
   /** The text of the current model call so far. */
   readonly said: { text: string };
   isCut: boolean;
+  /** The final answer, which is appended together with the result. */
+  last?: Message | undefined;
   readonly measure: RequestSizer;
 }
 
@@ -114,13 +116,17 @@ async function* takeSteps(deps: TurnDeps, turn: Turn): AsyncGenerator<TurnEvent,
     const calls = withOwnIds(answer.calls, deps, loadout);
     turn.usage = addUsage(turn.usage, answer);
     turn.isCut = answer.isCut;
-    yield await add(deps, {
+    const message: Message = {
       ...deps.make(),
       type: "assistant",
       content: answer.text,
       ...(calls.length > 0 && { tool_calls: calls }),
-    });
-    if (calls.length === 0) return "success";
+    };
+    if (calls.length === 0) {
+      turn.last = message;
+      return "success";
+    }
+    yield await add(deps, message);
     yield* runCalls(deps, turn, loadout, calls);
   }
   return "max_steps";
@@ -322,14 +328,17 @@ async function add({ transcript }: Pick<TurnDeps, "transcript">, message: Messag
 /** Ends a turn; every call gets a result first. */
 async function* end(
   deps: TurnDeps,
-  { steps, usage, isCut }: Turn,
+  turn: Turn,
   how: Pick<ResultMessage, "subtype" | "code" | "error">,
   fault?: Fault,
 ): AsyncGenerator<TurnEvent> {
   const { transcript, make } = deps;
+  const { steps, usage, isCut, last } = turn;
+  turn.last = undefined;
   for (const message of missingResults(transcript.messages, make)) yield await add(deps, message);
   const result: ResultMessage = { ...make(), type: "result", ...how, steps, usage, ...(isCut && { is_cut: true }) };
-  await transcript.append(result);
+  await transcript.append(...(last ? [last] : []), result);
+  if (last) yield { type: "message-added", message: last };
   yield { type: "turn-end", result, ...(fault && { fault }) };
 }
 
