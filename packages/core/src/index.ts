@@ -189,7 +189,7 @@ export type { LibraryOptions } from "./library/open-store.ts";
 export type { DamagedTree, LibraryFindings } from "./library/repair/inspect-library.ts";
 export type { Recovery } from "./library/repair/recover.ts";
 export type { LibraryRepair } from "./library/repair/repair-library.ts";
-export type { FileDifference } from "./library/tree/compare-trees.ts";
+export { type ComparedTree, compareTrees, type FileDifference } from "./library/tree/compare-trees.ts";
 export { decodeText } from "./library/tree/text-files.ts";
 export type { LibraryFile } from "./library/version-files.ts";
 export { openRetention } from "./open-retention.ts";

@@ -1,9 +1,9 @@
 import { Fault } from "../ground/fault.ts";
-import { type Digest, listTree, type Manifest, type TreeEntry } from "../home/blobs/manifest.ts";
+import { type Digest, listTree, type Manifest, type TreeEntry, type TreeFile } from "../home/blobs/manifest.ts";
 import { existing } from "./change/edit-files.ts";
 import type { LibraryIndex } from "./index/library-index.ts";
 import { manifestOf, requireSkill, type Store } from "./store.ts";
-import { compareTrees, type FileDifference } from "./tree/compare-trees.ts";
+import { type ComparedTree, compareTrees, type FileDifference } from "./tree/compare-trees.ts";
 import { exportTree } from "./tree/export-tree.ts";
 import { decodeText, isTextFile } from "./tree/text-files.ts";
 
@@ -52,7 +52,7 @@ export function createVersionFiles(store: Store): VersionFiles {
       return { ...file, ...(text !== undefined && { text }), bytes, editable, version: n };
     },
     async diff(slug, before, after) {
-      const side = async (version: number): Promise<Parameters<typeof compareTrees>[0]> => {
+      const side = async (version: number): Promise<ComparedTree<TreeFile>> => {
         const { manifest, digest } = await findVersion(store, slug, version);
         return { manifest, read: (file) => blobs.read(digest, file) };
       };

@@ -74,7 +74,13 @@ export function toManifest(files: Iterable<TreeFile>, folders: Iterable<SafePath
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /** Every folder there is, above files and empty ones alike. */
-export function foldersOf({ files, folders }: Manifest): string[] {
+export function foldersOf({
+  files,
+  folders,
+}: {
+  readonly files: readonly { readonly path: string }[];
+  readonly folders: readonly string[];
+}): string[] {
   const all = new Set<string>(folders);
   for (const path of [...files.map((file) => file.path), ...folders])
     for (let slash = path.lastIndexOf("/"); slash > 0; slash = path.lastIndexOf("/", slash - 1)) {

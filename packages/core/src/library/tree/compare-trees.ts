@@ -1,5 +1,5 @@
 import { createPace } from "../../ground/pace.ts";
-import { foldersOf, type Manifest, type TreeFile } from "../../home/blobs/manifest.ts";
+import { foldersOf } from "../../home/blobs/manifest.ts";
 import { decodeText } from "./text-files.ts";
 
 /** Compares the files of two trees. */
@@ -15,12 +15,24 @@ export interface FileDifference {
   readonly patch?: string;
 }
 
-type ReadFile = (file: TreeFile) => Promise<Buffer>;
+/** A file as it is compared; a hash that differs means another content. */
+interface ComparedFile {
+  readonly path: string;
+  readonly size: number;
+  readonly executable: boolean;
+  readonly hash: string;
+}
+
+/** One side of a comparison. */
+export interface ComparedTree<File extends ComparedFile = ComparedFile> {
+  readonly manifest: { readonly files: readonly File[]; readonly folders: readonly string[] };
+  readonly read: (file: File) => Promise<Buffer>;
+}
 
 /** The files in which two trees differ, by path. Only differing files are read. */
-export async function compareTrees(
-  before: { readonly manifest: Manifest; readonly read: ReadFile },
-  after: { readonly manifest: Manifest; readonly read: ReadFile },
+export async function compareTrees<File extends ComparedFile>(
+  before: ComparedTree<File>,
+  after: ComparedTree<File>,
 ): Promise<FileDifference[]> {
   const old = new Map(before.manifest.files.map((file) => [file.path, file]));
   const fresh = new Map(after.manifest.files.map((file) => [file.path, file]));
@@ -50,7 +62,7 @@ export async function compareTrees(
 }
 
 /** Empty folders are content too. */
-function compareFolders(before: Manifest, after: Manifest): FileDifference[] {
+function compareFolders(before: ComparedTree["manifest"], after: ComparedTree["manifest"]): FileDifference[] {
   const [old, fresh] = [new Set(foldersOf(before)), new Set(foldersOf(after))];
   return [
     ...after.folders.filter((path) => !old.has(path)).map((path) => ({ path: `${path}/`, change: "added" as const })),
