@@ -9,6 +9,7 @@ export const operations = {
   "skill.validate": async () => (await import("../skill/skill-validate.ts")).skillValidate,
   "skill.new": async () => (await import("../skill/install/skill-new.ts")).skillNew,
   "skill.search": async () => (await import("../skill/skill-search.ts")).skillSearch,
+  "skill.usable": async () => (await import("../skill/skill-usable.ts")).skillUsable,
   "skill.try": async () => (await import("../skill/skill-try.ts")).skillTry,
   "skill.find": async () => (await import("../skill/install/skill-find.ts")).skillFind,
   "skill.add": async () => (await import("../skill/install/skill-add.ts")).skillAdd,
