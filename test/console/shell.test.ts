@@ -10,13 +10,13 @@ describe("the shell", { concurrency: 2 }, () => {
       ...["Users", "API tokens", "Audit", "Settings"],
     ],
     admin: [
-      ...["Home", "Agents", "Tools and MCP", "Environments", "Playground", "Sessions", "Dispatch"],
+      ...["Home", "Skills", "Agents", "Tools and MCP", "Environments", "Playground", "Sessions", "Dispatch"],
       ...["API tokens", "Settings"],
     ],
-    user: ["Playground", "Sessions", "API tokens", "Settings"],
+    user: ["Skills", "Playground", "Sessions", "API tokens", "Settings"],
   } as const;
   const gates = [
-    ...["/skills", "/skills/import", "/skills/install", "/skills/code-review", "/admin/users", "/admin/audit"].map(
+    ...["/skills/import", "/skills/install", "/skills/compare", "/admin/users", "/admin/audit"].map(
       (path) => [path, "superadmin"] as const,
     ),
     ...[
@@ -43,6 +43,33 @@ describe("the shell", { concurrency: 2 }, () => {
       }
       await page.goto("/");
       await page.waitForURL(role === "user" ? "**/playground" : "**/");
+    });
+
+  for (const role of ["admin", "user"] as const)
+    it(`lets a ${role} read the skills they may use, and manage none`, async (t) => {
+      const world = await createConsoleWorld(t, { role, isDemo: true });
+      const { page } = world;
+      await world.open("/skills");
+      const rows = page.locator("[data-usable] [data-row]");
+      await rows.filter({ hasText: "code-review" }).waitFor();
+      assert.equal(
+        await page
+          .locator("main")
+          .getByRole("button", { name: /New skill|Import|Delete/ })
+          .count(),
+        0,
+      );
+      await rows.filter({ hasText: "code-review" }).getByRole("link").focus();
+      await page.keyboard.press("Space");
+      await page.locator("[data-peek]").waitFor();
+      assert.deepEqual(await world.axe(), []);
+      await page.locator("[data-peek]").getByRole("link", { name: "Open" }).click();
+      await page.getByRole("heading", { level: 1, name: /code-review/i }).waitFor();
+      await page.getByRole("heading", { level: 2, name: "Instructions" }).waitFor();
+      await world.open("/skills/not-mine");
+      await page.getByRole("heading", { level: 1, name: "You cannot use not-mine" }).waitFor();
+      await page.setViewportSize({ width: 375, height: 740 });
+      await world.assertFits();
     });
 
   it("changes its language at once and keeps what was typed; the choice stays", async (t) => {

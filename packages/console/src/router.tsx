@@ -14,7 +14,7 @@ import { codeOf } from "./api/client.ts";
 import { Gate, NotFound, PageFailed } from "./shell/gate.tsx";
 import { firstPlace } from "./shell/navigation.ts";
 import { Shell } from "./shell/shell.tsx";
-import { type WhoAmI, whoAmIQuery } from "./shell/who-am-i.ts";
+import { useMay, type WhoAmI, whoAmIQuery } from "./shell/who-am-i.ts";
 
 /** The routes. The address holds everything a page shows: filters, tabs, the open file and event. */
 
@@ -74,6 +74,15 @@ function gated(role: Role, load: () => Promise<Record<string, () => ReactNode>>,
   return Object.assign(Gated, Lazy.preload && { preload: Lazy.preload }) as unknown as RouteComponent;
 }
 
+/** A page that a role manages, and what everybody else sees instead. */
+function managed(role: Role, manage: RouteComponent, read: RouteComponent): RouteComponent {
+  const Managed = () => {
+    const Shown = (useMay(role) ? manage : read) as () => ReactNode;
+    return <Shown />;
+  };
+  return Object.assign(Managed, { preload: async () => void (await manage.preload?.()) }) as unknown as RouteComponent;
+}
+
 const home = createRoute({
   getParentRoute: () => inside,
   path: "/",
@@ -96,8 +105,20 @@ const skills = createRoute({
       used: search.used === "idle" ? ("idle" as const) : undefined,
       sort: text(search.sort),
       view: search.view === "cards" ? ("cards" as const) : undefined,
+      /** The row whose details are open beside the list. */
+      peek: text(search.peek),
     }),
-  component: gated("superadmin", () => import("./pages/skill/skills-page.tsx"), "SkillsPage"),
+  component: managed(
+    "superadmin",
+    gated("superadmin", () => import("./pages/skill/skills-page.tsx"), "SkillsPage"),
+    gated("user", () => import("./pages/skill/usable/usable-skills-page.tsx"), "UsableSkillsPage"),
+  ),
+});
+const compareSkills = createRoute({
+  getParentRoute: () => inside,
+  path: "/skills/compare",
+  validateSearch: (search) => given({ a: text(search.a), b: text(search.b) }),
+  component: gated("superadmin", () => import("./pages/skill/compare-page.tsx"), "ComparePage"),
 });
 const importSkills = createRoute({
   getParentRoute: () => inside,
@@ -105,7 +126,7 @@ const importSkills = createRoute({
   component: gated("superadmin", () => import("./pages/import/import-page.tsx"), "ImportPage"),
 });
 export const fileViews = ["edit", "preview", "diff"] as const;
-export const skillTabs = ["overview", "files", "metadata", "dependencies", "versions", "usage"] as const;
+export const skillTabs = ["overview", "files", "metadata", "try", "dependencies", "versions", "usage"] as const;
 /** The periods over which uses are counted, in days. */
 export const usageDays = [7, 30, 90] as const;
 const skill = createRoute({
@@ -124,7 +145,11 @@ const skill = createRoute({
       graph: search.graph === "direct" ? ("direct" as const) : undefined,
       days: usageDays.find((days) => days === search.days),
     }),
-  component: gated("superadmin", () => import("./pages/skill/skill-page.tsx"), "SkillPage"),
+  component: managed(
+    "superadmin",
+    gated("superadmin", () => import("./pages/skill/skill-page.tsx"), "SkillPage"),
+    gated("user", () => import("./pages/skill/usable/usable-skill-page.tsx"), "UsableSkillPage"),
+  ),
 });
 
 /** Parts of a model request. */
@@ -162,7 +187,8 @@ const conversation = createRoute({
 const sessions = createRoute({
   getParentRoute: () => inside,
   path: "/sessions",
-  validateSearch: (search) => given({ q: text(search.q), stale: search.stale === true ? true : undefined }),
+  validateSearch: (search) =>
+    given({ q: text(search.q), stale: search.stale === true ? true : undefined, peek: text(search.peek) }),
   component: gated("user", () => import("./pages/session/list/sessions-page.tsx"), "SessionsPage"),
 });
 export const sessionTabs = ["skills", "messages", "files"] as const;
@@ -293,6 +319,7 @@ const audit = createRoute({
       q: text(search.q),
       since: day(search.since),
       row: whole(search.row),
+      peek: whole(search.peek),
     }),
   component: gated("superadmin", () => import("./pages/audit/audit-page.tsx"), "AuditPage"),
 });
@@ -334,6 +361,7 @@ const tree = root.addChildren([
     home,
     skills,
     importSkills,
+    compareSkills,
     install,
     skill,
     agents,

@@ -9,8 +9,8 @@ describe("the navigation", () => {
       .join(" ");
 
   it("shows each role its own places and those of the roles below", () => {
-    assert.equal(ids("user"), "playground sessions tokens settings");
-    assert.equal(ids("admin"), "home agents tools environments playground sessions dispatch tokens settings");
+    assert.equal(ids("user"), "skills playground sessions tokens settings");
+    assert.equal(ids("admin"), "home skills agents tools environments playground sessions dispatch tokens settings");
     assert.equal(
       ids("superadmin"),
       "home skills agents tools environments playground sessions dispatch users tokens audit settings",

@@ -35,7 +35,7 @@ export interface Place {
 
 const places: readonly Place[] = [
   { id: "home", path: "/", icon: "home", group: undefined, role: "admin", key: "h", isMain: true },
-  { id: "skills", path: "/skills", icon: "skill", group: "build", role: "superadmin", key: "s", isMain: true },
+  { id: "skills", path: "/skills", icon: "skill", group: "build", role: "user", key: "s", isMain: true },
   { id: "agents", path: "/agents", icon: "agent", group: "build", role: "admin", key: "a", isMain: false },
   { id: "tools", path: "/tools", icon: "tool", group: "build", role: "admin", key: "t", isMain: false },
   {

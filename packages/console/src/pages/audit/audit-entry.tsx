@@ -31,7 +31,8 @@ export function AuditEntry({ id, onClose }: { readonly id: number; readonly onCl
   );
 }
 
-function Entry({ row }: { readonly row: AuditRow }) {
+/** What an entry tells: who did what, when, and the difference. */
+export function Entry({ row }: { readonly row: AuditRow }) {
   const say = useAuditWords();
   const format = useFormat();
   const { language } = useLanguage();

@@ -26,6 +26,7 @@ import { useAuditWords } from "./words.ts";
 
 const route = getRouteApi("/inside/admin/audit");
 
+const Entry = lazy(async () => ({ default: (await import("./audit-entry.tsx")).Entry }));
 const AuditEntry = lazy(async () => ({ default: (await import("./audit-entry.tsx")).AuditEntry }));
 
 /** The audit log: who changed what. */
@@ -109,6 +110,7 @@ function Entries({
   readonly isFiltered: boolean;
 }) {
   const say = useAuditWords();
+  const { peek } = route.useSearch();
   const columns: readonly Column<AuditRow>[] = [
     { id: "time", title: say("columnTime"), width: "8.5rem", cell: (row) => <Time row={row} /> },
     {
@@ -141,6 +143,15 @@ function Entries({
       rows={rows}
       columns={columns}
       keyOf={({ id }) => String(id)}
+      peek={{
+        open: peek === undefined ? undefined : String(peek),
+        titleOf: ({ id }) => say("entryTitle", { id }),
+        content: (row) => (
+          <Suspense>
+            <Entry key={row.id} row={row} />
+          </Suspense>
+        ),
+      }}
       pages={{ query }}
       cardHeight={116}
       card={(row) => (

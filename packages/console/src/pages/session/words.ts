@@ -2,6 +2,11 @@ import { defineWords } from "../../words/define-words.ts";
 
 /** The list of sessions, and the page of one with its messages and files. */
 export const useSessionWords = defineWords("session", {
+  peekContinue: { en: "Continue", zh: "继续" },
+  peekEnvironment: { en: "Environment", zh: "环境" },
+  peekLast: { en: "Last messages", zh: "最近的消息" },
+  peekUser: { en: "User", zh: "用户" },
+  peekAgent: { en: "Agent", zh: "智能体" },
   title: { en: "Sessions", zh: "会话" },
   newOne: { en: "New conversation", zh: "新建对话" },
   search: { en: "Search by title or id", zh: "按标题或 id 搜索" },

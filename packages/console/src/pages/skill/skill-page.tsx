@@ -44,6 +44,7 @@ const tabs: Readonly<Record<Tab, ComponentType<SkillTabProps>>> = {
   overview: OverviewTab,
   files: lazy(async () => ({ default: (await import("./files/skill-files-tab.tsx")).SkillFilesTab })),
   metadata: lazy(async () => ({ default: (await import("./metadata/metadata-tab.tsx")).MetadataTab })),
+  try: lazy(async () => ({ default: (await import("./try/try-tab.tsx")).TryTab })),
   dependencies: lazy(async () => ({ default: (await import("./dependencies/dependencies-tab.tsx")).DependenciesTab })),
   usage: lazy(async () => ({ default: (await import("./usage-tab.tsx")).UsageTab })),
   versions: lazy(async () => ({ default: (await import("./versions-tab.tsx")).VersionsTab })),

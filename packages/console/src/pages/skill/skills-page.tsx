@@ -23,7 +23,7 @@ const NewSkill = lazy(async () => ({ default: (await import("./new-skill.tsx")).
 /** The page of all skills, including those that cannot be used, with the reason. */
 export function SkillsPage() {
   const say = useSkillsWords();
-  const { q, status, used, sort, view, ...search } = route.useSearch();
+  const { q, status, used, sort, view, peek, ...search } = route.useSearch();
   const source = sourceKinds.find((kind) => kind === search.source);
   const filters = { q, status, source, used, sort };
   const shown = useSkillRows(filters);
@@ -51,6 +51,7 @@ export function SkillsPage() {
                   searched={q}
                   tokenizer={tokenizer}
                   sort={sort}
+                  peek={peek}
                   empty={
                     !shown.isComing &&
                     (shown.total === 0 && source === undefined ? (

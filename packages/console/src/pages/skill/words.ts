@@ -8,6 +8,7 @@ export const useSkillWords = defineWords("skill", {
   overview: { en: "Overview", zh: "概览" },
   files: { en: "Files", zh: "文件" },
   metadata: { en: "Metadata", zh: "元数据" },
+  try: { en: "Try", zh: "试用" },
   dependencies: { en: "Dependencies", zh: "依赖" },
   versions: { en: "Versions", zh: "版本" },
   usage: { en: "Usage", zh: "使用" },
@@ -191,4 +192,20 @@ export const useVersionWords = defineWords("skill-versions", {
   swap: { en: "Swap", zh: "互换" },
   closeCompare: { en: "Close", zh: "关闭" },
   noSuch: { en: "There is no version {{version}}", zh: "没有版本 {{version}}" },
+});
+
+/** Texts of the comparison of two skills. */
+export const useCompareWords = defineWords("skillCompare", {
+  title: { en: "Compare skills", zh: "比较技能" },
+  back: { en: "Skills", zh: "技能" },
+  before: { en: "First skill", zh: "第一个技能" },
+  after: { en: "Second skill", zh: "第二个技能" },
+  choose: { en: "Choose a skill", zh: "选择技能" },
+  swap: { en: "Swap", zh: "交换" },
+  versions: { en: "Compare versions of the first skill", zh: "比较第一个技能的各版本" },
+  chooseBoth: { en: "Choose two skills to see how their files differ.", zh: "选择两个技能，查看文件差异。" },
+  same: { en: "Both are the same skill. Choose another one.", zh: "两边是同一个技能，请另选一个。" },
+  difference: { en: "Differences", zh: "差异" },
+  count_one: { en: "{{count}} file differs" },
+  count_other: { en: "{{count}} files differ", zh: "{{count}} 个文件不同" },
 });

@@ -11,6 +11,7 @@ import {
 } from "react";
 import { useIsBelow, useIsNarrow } from "../basic/use-is-narrow.ts";
 import { useUiWords } from "../words.ts";
+import { type Peek, PeekButton, PeekPanel, usePeekClosing } from "./peek.tsx";
 import { RowChoice } from "./row-choice.tsx";
 import type { Selection } from "./selection.ts";
 import { useTableLook } from "./table-look.ts";
@@ -42,7 +43,7 @@ export interface DataTableProps<Row> {
   readonly onSort?: (sort: string) => void;
   readonly rowHeight?: number;
   readonly cardHeight?: number;
-  /** Below this width, in pixels, rows become cards, as on a narrow screen. */
+  /** Below this width, in pixels, rows become cards; by default where a column would be cut off. */
   readonly cardsBelow?: number;
   /** How many rows there are, if not all are fetched. */
   readonly total?: number;
@@ -52,6 +53,8 @@ export interface DataTableProps<Row> {
   readonly name?: string;
   /** Rows can be selected, by mouse or with `x`. */
   readonly selection?: Selection & { readonly labelOf: (row: Row) => string };
+  /** Details of a row beside the table. */
+  readonly peek?: Peek<Row> | undefined;
 }
 
 /** More rows are fetched this many rows before the end. */
@@ -59,6 +62,12 @@ const nearEnd = 15;
 
 const choiceWidth = "1.5rem";
 const menuWidth = "1.75rem";
+
+/** The width in pixels at which no column is cut off: tracks in rem with their gaps, and the padding of a row. */
+function leastWidth(tracks: readonly string[]): number {
+  const rem = tracks.map((track) => Number(/^(?:minmax\()?([\d.]+)rem/.exec(track)?.[1] ?? 0));
+  return rem.reduce((sum, one) => sum + one * 16, 0) + (tracks.length - 1) * 12 + 24;
+}
 
 /** A table that renders only the rows in view. `j` and `k` move from row to row. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -68,23 +77,25 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const fitting = useFitting(props.columns);
   const columns = fitting.filter(({ id }, index) => index === 0 || !look.isHidden(id));
   const frame = useRef<HTMLDivElement>(null);
-  const isCramped = useIsBelow(frame, props.cardsBelow ?? 0);
-  const isNarrow = useIsNarrow() || isCramped;
-  const { body, top, virtual } = useVisibleRows(props, isNarrow);
   const widths = [
     ...(selection ? [choiceWidth] : []),
     ...columns.map(({ width }) => width),
     ...(name === undefined ? [] : [menuWidth]),
   ];
+  const isCramped = useIsBelow(frame, props.cardsBelow ?? leastWidth(widths));
+  const isNarrow = useIsNarrow() || isCramped;
+  const { body, top, virtual } = useVisibleRows(props, isNarrow);
   const template = { gridTemplateColumns: widths.join(" ") };
+  const peeked = usePeeked(props, body);
   function take(event: KeyboardEvent): void {
+    if (peeked.take(event)) return;
     moveFocus(event, body.current);
     const row = event.key.toLowerCase() === "x" ? rows[rowOf(event)] : undefined;
     if (!selection || row === undefined || isModified(event)) return;
     event.preventDefault();
     selection.toggle(keyOf(row), event.shiftKey);
   }
-  return (
+  const table = (
     <div
       ref={frame}
       role="table"
@@ -117,6 +128,38 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </div>
     </div>
   );
+  if (!props.peek) return table;
+  return (
+    <>
+      {table}
+      {peeked.row !== undefined && (
+        <PeekPanel title={props.peek.titleOf(peeked.row)} onClose={() => props.peek?.onOpen(undefined)}>
+          {props.peek.content(peeked.row)}
+        </PeekPanel>
+      )}
+    </>
+  );
+}
+
+/** The row whose details are open, and the keys that open and move them; `take` answers whether a key was one of them. */
+function usePeeked<Row>({ rows, keyOf, peek }: DataTableProps<Row>, body: { readonly current: HTMLElement | null }) {
+  const index = peek?.open === undefined ? -1 : rows.findIndex((row) => keyOf(row) === peek.open);
+  usePeekClosing(body, { index, onClose: () => peek?.onOpen(undefined) });
+  return {
+    row: rows[index],
+    take(event: KeyboardEvent): boolean {
+      if (!peek || isModified(event) || (event.target as HTMLElement).matches("button, input")) return false;
+      const at = rowOf(event);
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      const next = event.key === " " ? at : step !== undefined && index >= 0 ? at + step : -1;
+      const row = rows[next];
+      if (row === undefined || (event.key !== " " && step === undefined)) return false;
+      event.preventDefault();
+      peek.onOpen(event.key === " " && next === index ? undefined : keyOf(row));
+      body.current?.querySelector<HTMLElement>(`[data-row="${next}"] a`)?.focus();
+      return true;
+    },
+  };
 }
 
 /** The rows to render, and a request for more rows near the end. */
@@ -179,7 +222,7 @@ function Header<Row>({
 
 function TableRow<Row>({
   ref,
-  table: { keyOf, card, selection },
+  table: { keyOf, card, selection, peek },
   row,
   index,
   columns,
@@ -198,6 +241,10 @@ function TableRow<Row>({
 }) {
   const say = useUiWords();
   const isChosen = selection?.chosen.has(keyOf(row)) ?? false;
+  const isPeeked = peek?.open === keyOf(row);
+  const peekButton = peek && (
+    <PeekButton name={peek.titleOf(row)} onPress={() => peek.onOpen(isPeeked ? undefined : keyOf(row))} />
+  );
   const height = isCompact ? "min-h-8 py-0.5 text-base" : "min-h-10 py-1";
   const choice = selection && (
     <RowChoice
@@ -213,21 +260,26 @@ function TableRow<Row>({
       data-row={index}
       data-index={index}
       ref={ref}
-      className={`absolute inset-x-0 top-0 border-b border-line px-3 last:border-b-0 focus-within:bg-raised hover:bg-raised ${isChosen ? "bg-accent-soft" : ""} ${isCard ? "py-2" : `grid items-center gap-3 ${height}`}`}
+      className={`group absolute inset-x-0 top-0 border-b border-line px-3 last:border-b-0 focus-within:bg-raised hover:bg-raised ${isChosen || isPeeked ? "bg-accent-soft" : ""} ${isCard ? "py-2" : `grid items-center gap-3 ${height}`}`}
       data-chosen={isChosen || undefined}
+      data-peeked={isPeeked || undefined}
       style={place}
     >
       {isCard ? (
         <div role="cell" className="flex items-start gap-2">
           {choice}
           <div className="min-w-0 flex-1">{card(row)}</div>
+          {peekButton}
         </div>
       ) : (
         <>
           {choice && <div role="cell">{choice}</div>}
-          {columns.map(({ id, cell, isRight = false }) => (
+          {columns.map(({ id, cell, isRight = false }, place) => (
             <div key={id} role="cell" className={`min-w-0 ${isRight ? "text-right" : ""}`}>
               {cell(row)}
+              {place === columns.length - 1 && peekButton && (
+                <span className="absolute inset-y-0 right-1 flex items-center">{peekButton}</span>
+              )}
             </div>
           ))}
         </>

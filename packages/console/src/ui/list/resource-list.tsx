@@ -9,6 +9,7 @@ import { BulkBar } from "./bulk-bar.tsx";
 import { BulkReport, useBulkSummary } from "./bulk-report.tsx";
 import { DataTable, type DataTableProps } from "./data-table.tsx";
 import { NoMatch, useAddress } from "./filter-bar.tsx";
+import type { ListPeek } from "./peek.tsx";
 import { useSelection } from "./selection.ts";
 
 /**
@@ -32,16 +33,18 @@ import { useSelection } from "./selection.ts";
  * - `pages`: an infinite query; more rows are fetched near the end, and all of them before all are selected.
  * - `bulk`: rows can be selected. `actions` gets the selected rows and `bulk.run`, which runs one job a row and reports
  *   what failed. `BulkAction` is a button of the bar.
+ * - `peek`: details of a row beside the list (`peek.tsx`); Space opens them.
  *
  * `cells.tsx` has the usual cells and the card, `filter-bar.tsx` the filters. Tables that are not a list of things (a
  * comparison, a report) use `DataTable` itself.
  */
 export interface ResourceListProps<Row>
-  extends Omit<DataTableProps<Row>, "selection" | "onSort" | "total" | "onNearEnd"> {
+  extends Omit<DataTableProps<Row>, "selection" | "onSort" | "total" | "onNearEnd" | "peek"> {
   readonly empty: ReactNode;
   readonly noMatch?: { readonly title: string; readonly hint: ReactNode; readonly icon?: IconName } | undefined;
   readonly pages?: ListPages<Row> | undefined;
   readonly bulk?: ListBulk<Row>;
+  readonly peek?: ListPeek<Row>;
 }
 
 export interface ListPages<Row> {
@@ -68,7 +71,7 @@ export interface ListBulk<Row> {
   readonly actions: (chosen: readonly Row[], bulk: Bulk) => ReactNode;
 }
 
-export function ResourceList<Row>({ empty, noMatch, pages, bulk, ...table }: ResourceListProps<Row>) {
+export function ResourceList<Row>({ empty, noMatch, pages, bulk, peek, ...table }: ResourceListProps<Row>) {
   const change = useAddress();
   const summary = useBulkSummary();
   const jobs = useBulk((report, undo) => toast(summary(report), undo));
@@ -83,6 +86,7 @@ export function ResourceList<Row>({ empty, noMatch, pages, bulk, ...table }: Res
     ...table,
     ...(pages && paging(pages, table.rows.length)),
     onSort: (sort) => change({ sort }),
+    ...(peek && { peek: { ...peek, onOpen: (key) => change({ peek: key }) } }),
   };
   return (
     <>

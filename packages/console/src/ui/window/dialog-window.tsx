@@ -31,7 +31,7 @@ export function DialogWindow({
           initialFocus={(way) =>
             way === "touch" ? true : (content.current?.querySelector<HTMLElement>(fields) ?? true)
           }
-          finalFocus={() => (opener.current?.isConnected ? opener.current : true)}
+          finalFocus={() => returnFocus(opener.current)}
           className={`fixed z-50 flex flex-col border-line bg-panel shadow-xl ${place}`}
         >
           <header className="flex items-start gap-3 border-b border-line px-4 py-3">
@@ -48,6 +48,14 @@ export function DialogWindow({
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** Where the focus returns to. An element outside the tab order gets it here: the library would choose a link inside it. */
+function returnFocus(opener: HTMLElement | undefined): HTMLElement | boolean {
+  if (!opener?.isConnected) return true;
+  if (opener.tabIndex >= 0) return opener;
+  setTimeout(() => opener.focus({ preventScroll: true }));
+  return false;
 }
 
 /** The element that had the focus before the dialog opened, noted before a field of the dialog takes it. */

@@ -15,6 +15,7 @@ import { Page } from "../../../ui/page/page.tsx";
 import { Problem } from "../../../ui/page/problem.tsx";
 import { type SessionRow, sessionName, useSessions } from "../use-sessions.ts";
 import { useSessionWords } from "../words.ts";
+import { SessionPeek } from "./session-peek.tsx";
 import { SessionCard, useSessionColumns } from "./session-rows.tsx";
 
 const route = getRouteApi("/inside/sessions");
@@ -40,7 +41,7 @@ export function SessionsPage() {
 function Sessions() {
   const say = useSessionWords();
   const columns = useSessionColumns();
-  const { q, stale = false } = route.useSearch();
+  const { q, stale = false, peek } = route.useSearch();
   const query = useSessions({ query: q, stale });
   const { data, error, refetch, isPlaceholderData } = query;
   const rows = useMemo(() => (data ? rowsOf(data) : []), [data]);
@@ -63,6 +64,11 @@ function Sessions() {
           keyOf={({ contextId }) => contextId}
           card={(row) => <SessionCard row={row} />}
           cardHeight={112}
+          peek={{
+            open: peek,
+            titleOf: sessionName,
+            content: (row) => <SessionPeek key={row.contextId} row={row} />,
+          }}
           pages={{ query, total, rowsOf: (pages) => rowsOf(pages as typeof data) }}
           bulk={{
             labelOf: sessionName,

@@ -1,3 +1,4 @@
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { client } from "../../../api/client.ts";
 import { useRefetch } from "../../../api/operations.ts";
@@ -25,6 +26,8 @@ export function SkillBulk({ skills, bulk }: { readonly skills: readonly ListedSk
   const [asked, setAsked] = useState<"agent" | "delete" | undefined>();
   const work = useWork(bulk);
   const close = (): void => setAsked(undefined);
+  const navigate = useNavigate();
+  const [one, two] = skills;
 
   function blockedBy(action: SkillAction): string | undefined {
     const { fitting, others } = sortOut(action, skills);
@@ -33,6 +36,16 @@ export function SkillBulk({ skills, bulk }: { readonly skills: readonly ListedSk
 
   return (
     <>
+      <BulkAction
+        bulk={bulk}
+        icon="diff"
+        blocked={skills.length === 2 ? undefined : say("compareTwo")}
+        onPress={() => {
+          if (one && two) void navigate({ to: "/skills/compare", search: { a: one.address, b: two.address } });
+        }}
+      >
+        {say("compareDo")}
+      </BulkAction>
       {actions.map(([action, icon]) => (
         <BulkAction
           key={action}

@@ -17,6 +17,7 @@ import {
   StatusReason,
   Uses,
 } from "./skill-parts.tsx";
+import { SkillPeek } from "./skill-peek.tsx";
 import { listingTotal, type SkillRow } from "./skill-rows.ts";
 import { useSkillsWords } from "./words.ts";
 
@@ -34,7 +35,12 @@ export function SkillTable({
   tokenizer,
   sort,
   empty,
-}: SkillListProps & { readonly sort: string | undefined; readonly empty: ReactNode }) {
+  peek,
+}: SkillListProps & {
+  readonly sort: string | undefined;
+  readonly empty: ReactNode;
+  readonly peek: string | undefined;
+}) {
   const say = useSkillsWords();
   const format = useFormat();
   return (
@@ -49,6 +55,11 @@ export function SkillTable({
       rowHeight={41}
       cardHeight={112}
       empty={empty}
+      peek={{
+        open: peek,
+        titleOf: ({ skill }) => skill.id,
+        content: (row) => <SkillPeek key={row.skill.address} row={row} tokenizer={tokenizer} />,
+      }}
       bulk={{
         labelOf: ({ skill }) => skill.id,
         note: (chosen) => say("chosenTokens", { tokens: format.number(listingTotal(chosen)) }),

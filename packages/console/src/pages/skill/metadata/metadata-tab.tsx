@@ -18,6 +18,7 @@ import { checkText } from "../files/check-panel.tsx";
 import type { TreeEntry } from "../files/file-entries.ts";
 import { useFile } from "../files/read-file.ts";
 import type { SkillTabProps } from "../skill-page.tsx";
+import { TrySkill } from "../try/try-skill.tsx";
 import { type Draft, moveDraft, openDraft, splitSkill, type Written, writeDraft } from "./metadata-draft.ts";
 import { MetadataFields } from "./metadata-fields.tsx";
 import { useMetadataWords } from "./words.ts";
@@ -32,7 +33,7 @@ function Editable({ skill, version }: SkillTabProps & { readonly version: number
   const query = useFile(skill, skillFile, version);
   return (
     <Loaded query={query}>
-      {(content) => content.kind === "text" && <MetadataEditor slug={skill.id} latest={content} />}
+      {(content) => content.kind === "text" && <MetadataEditor slug={skill.id} skill={skill} latest={content} />}
     </Loaded>
   );
 }
@@ -55,14 +56,15 @@ function ReadOnly({ address }: { readonly address: string }) {
 
 interface EditorProps {
   readonly slug: string;
+  readonly skill: SkillTabProps["skill"];
   readonly latest: SavedText;
 }
 
 /** Fields and YAML are two views of one text. */
-function MetadataEditor({ slug, latest }: EditorProps) {
+function MetadataEditor({ slug, skill, latest }: EditorProps) {
   const say = useMetadataWords();
   const sayUi = useUiWords();
-  const state = useMetadata({ slug, latest });
+  const state = useMetadata({ slug, skill, latest });
   const { draft, written, text, isDirty, isStale, isSaving, seen } = state;
   const diagnostics = useMemo(() => checkText(text, slug), [text, slug]);
   const translate = useFound();
@@ -106,6 +108,14 @@ function MetadataEditor({ slug, latest }: EditorProps) {
         <div className="grid gap-4">
           <Yaml written={written} onChange={(head) => state.change(openDraft(head))} />
           <Findings found={diagnostics} />
+          {skill.status === "ready" && (
+            <TrySkill
+              address={skill.address}
+              id={skill.id}
+              description={skill.description}
+              draft={draft.form?.description ?? skill.description}
+            />
+          )}
         </div>
       </div>
       <SaveBar
