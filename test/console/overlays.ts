@@ -1,77 +1,131 @@
 import assert from "node:assert/strict";
-import type { Locator, Page } from "playwright-core";
+import type { Locator } from "playwright-core";
 import type { ConsoleWorld } from "./console-world.ts";
 
-/** Opens every overlay of the page that is shown, and checks how each behaves. */
+/** Opens overlays and checks how each behaves: inside the window, usable by everybody, one layer closed by Escape. */
 
-/** Buttons that say that they open something; in a list, those of the first row stand for all. */
-const triggers = '[aria-haspopup]:is(button, [role="button"]):not([aria-disabled="true"])';
 const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+/** Buttons that say that they open something. */
+const triggers = '[aria-haspopup]:is(button, [role="button"]):not([aria-disabled="true"])';
+/** Two classes: some parts are other ones on a narrow window. */
+const widthClasses = [
+  [1440, 1024, 768],
+  [414, 375, 320],
+] as const;
+export const checkedWidths: readonly number[] = widthClasses.flat();
 
-export interface OverlayCheck {
-  /** Each overlay is open while the window gets these widths. */
-  readonly widths: readonly number[];
-  /** What was checked before, by name: the frame of every page is checked once. */
-  readonly seen: Set<string>;
+/** How one overlay is opened. */
+export interface Opening {
+  /** The same in both languages. */
+  readonly id: string;
+  /** What gets the focus back. */
+  readonly opener: (world: ConsoleWorld) => Locator;
+  readonly open: (world: ConsoleWorld, opener: Locator) => Promise<unknown>;
+  /** In the frame around every page, or the same on every page that has it. */
+  readonly isShared?: boolean;
 }
 
-/** Answers the names of what was opened. */
-export async function checkOverlays(world: ConsoleWorld, check: OverlayCheck): Promise<readonly string[]> {
-  const { page } = world;
+/** What was checked at every width, by place and name. */
+export type Checked = Set<string>;
+
+/** Every overlay of the page at every width. Answers the names of those that were opened. */
+export async function checkOverlays(
+  world: ConsoleWorld,
+  place: string,
+  more: readonly Opening[],
+  done: Checked,
+): Promise<readonly string[]> {
   const opened: string[] = [];
-  for (const { name, isOfFrame } of await triggersOf(world)) {
-    const key = isOfFrame ? name : `${new URL(page.url()).pathname} ${name}`;
-    if (check.seen.has(key)) continue;
-    check.seen.add(key);
-    const trigger = named(world, name);
-    const before = page.url();
-    await trigger.scrollIntoViewIfNeeded();
-    await trigger.click();
-    await assertOverlay(world, name, trigger, check.widths);
-    opened.push(name);
-    await openFromMenu(world, trigger, name, check);
-    await assertClosing(world, name, trigger);
-    assert.equal(page.url(), before, `${name} changes the address`);
-  }
-  for (const field of await page.locator("main input[role=combobox]").filter({ visible: true }).all()) {
-    if (await checkSuggestions(world, field, check.widths)) opened.push("suggestions");
+  for (const [index, [first]] of widthClasses.entries()) {
+    await world.page.setViewportSize({ width: first, height: 740 });
+    for (const opening of [...(await triggersOf(world)), ...more]) {
+      const key = `${opening.isShared ? "" : place} ${opening.id}`;
+      const opener = opening.opener(world);
+      if (done.has(key) || (await opener.count()) === 0) continue;
+      const reached = await checkOverlay(world, opening, checkedWidths.slice(index * widthClasses[0].length));
+      // What is another part on a narrow window is opened again there.
+      if (index > 0 || reached === checkedWidths.at(-1)) done.add(key);
+      opened.push(opening.id);
+    }
   }
   return opened;
 }
 
-/** The list below a field for names: Escape closes it and changes no name. Answers whether there was one. */
-async function checkSuggestions(world: ConsoleWorld, field: Locator, widths: readonly number[]): Promise<boolean> {
+/** Answers the least width at which it was still there. */
+async function checkOverlay(world: ConsoleWorld, opening: Opening, widths: readonly number[]): Promise<number> {
   const { page } = world;
-  if ((await field.getAttribute("readonly")) !== null) return false;
-  const names = field.locator("xpath=..");
-  const before = await names.innerText();
+  const opener = opening.opener(world);
+  const before = page.url();
+  const values = await valuesOf(world);
+  await opening.open(world, opener);
+  const reached = await assertOverlay(world, opening.id, widths);
+  const entries = (await page.getByRole("menuitem").allInnerTexts()).filter((text) => /…$/.test(text.trim()));
+  await checkInside(world, opening.id, widths);
+  await assertClosing(world, opening.id, opener);
+  // Entries of a menu that end in dots open a dialog.
+  for (const entry of entries) {
+    await opening.open(world, opener);
+    await page.getByRole("menuitem", { name: entry.trim(), exact: true }).click();
+    await page.getByRole("menu").waitFor({ state: "detached" });
+    await assertOverlay(world, `${opening.id} › ${entry}`, widths);
+    await assertClosing(world, `${opening.id} › ${entry}`, opener);
+  }
+  assert.equal(page.url(), before, `${opening.id} changes the address`);
+  const after = await valuesOf(world);
+  // Fields that were still being fetched are new.
+  if (after.length === values.length) assert.deepEqual(after, values, `${opening.id} changes the page`);
+  return reached;
+}
+
+/** A toast covers nothing of the window's edge, at any width. */
+export async function checkToast(world: ConsoleWorld): Promise<void> {
+  for (const width of checkedWidths) {
+    await world.page.setViewportSize({ width, height: 740 });
+    const box = await world.page.locator("[data-toast]").first().boundingBox();
+    assert.ok(box && box.x >= 0 && box.x + box.width <= width && box.y + box.height <= 740, `toast at ${width}`);
+  }
+  assert.deepEqual(await world.axeOf("[data-toast]"), []);
+}
+
+/** Suggestions of a field in a dialog are a layer of their own. */
+async function checkInside(world: ConsoleWorld, id: string, widths: readonly number[]): Promise<void> {
+  const { page } = world;
+  const field = page.locator('[role="dialog"] input[role=combobox]:not([readonly])').first();
+  if ((await field.count()) === 0 || (await page.locator('[role="dialog"] [role=listbox]').count()) > 0) return;
   await field.focus();
   await page.keyboard.press("ArrowDown");
-  if ((await page.getByRole("option").count()) > 0) {
-    await assertOverlay(world, "suggestions", field, widths);
-    await assertClosing(world, "suggestions", field);
-  }
+  await page.waitForTimeout(50);
+  if ((await layersOf(world)) < 2) return;
+  await assertOverlay(world, `${id} › suggestions`, widths, 2);
   await page.keyboard.press("Escape");
-  assert.equal(await names.innerText(), before, `${page.url()}: Escape changes what was chosen`);
-  await field.blur();
-  return true;
+  await assertLayers(world, 1, `Escape closes more than the suggestions of ${id}`);
 }
 
-const named = ({ page }: ConsoleWorld, name: string): Locator =>
-  page
-    .locator(triggers)
-    .and(page.getByRole("button", { name, exact: true }))
-    .filter({ visible: true })
-    .first();
-
-interface Found {
-  readonly name: string;
-  /** In the frame around every page. */
-  readonly isOfFrame: boolean;
+/** The list below a field for names of the page: Escape closes it and changes no name. */
+export async function checkSuggestions(world: ConsoleWorld, widths: readonly number[]): Promise<number> {
+  const { page } = world;
+  const fields = await page.locator("main input[role=combobox]:not([readonly])").filter({ visible: true }).all();
+  let found = 0;
+  for (const field of fields) {
+    const names = field.locator("xpath=..");
+    const before = await names.innerText();
+    await field.focus();
+    await page.keyboard.press("ArrowDown");
+    await page.waitForTimeout(50);
+    if ((await layersOf(world)) > 0) {
+      found++;
+      await assertOverlay(world, "suggestions", widths);
+      await assertClosing(world, "suggestions", field);
+    }
+    await page.keyboard.press("Escape");
+    assert.equal(await names.innerText(), before, `${page.url()}: Escape changes what was chosen`);
+    await field.blur();
+  }
+  return found;
 }
 
-/** Triggers by name, each once; those of later rows of a list are left out. */
-async function triggersOf({ page }: ConsoleWorld): Promise<readonly Found[]> {
+/** Triggers of the page, each once; in a list, those of the first row stand for all. */
+async function triggersOf({ page }: ConsoleWorld): Promise<readonly Opening[]> {
   const found = await page
     .locator(triggers)
     .filter({ visible: true })
@@ -80,87 +134,92 @@ async function triggersOf({ page }: ConsoleWorld): Promise<readonly Found[]> {
         .filter((element) => Number(element.closest<HTMLElement>("[data-row]")?.dataset.row ?? 0) === 0)
         .map((element) => ({
           name: (element.getAttribute("aria-label") ?? element.textContent ?? "").trim(),
-          isOfFrame: element.closest("main") === null,
+          isShared: element.closest("main") === null,
         })),
     );
-  return found.filter(({ name }, index) => found.findIndex((one) => one.name === name) === index);
-}
-
-/** Entries of a menu that end in dots open a dialog. */
-async function openFromMenu(world: ConsoleWorld, trigger: Locator, name: string, check: OverlayCheck): Promise<void> {
-  const { page } = world;
-  const entries = (await page.getByRole("menuitem").allInnerTexts()).filter((text) => /…$/.test(text.trim()));
-  for (const entry of entries) {
-    if ((await page.getByRole("menu").count()) === 0) await trigger.click();
-    await page.getByRole("menuitem", { name: entry.trim(), exact: true }).click();
-    await page.getByRole("menu").waitFor({ state: "detached" });
-    await assertOverlay(world, `${name} › ${entry}`, trigger, check.widths);
-    await assertClosing(world, `${name} › ${entry}`, trigger);
-  }
-  if (entries.length === 0) return;
-  await trigger.click();
-  await page.getByRole("menu").waitFor();
+  return found
+    .filter(({ name }, index) => found.findIndex((one) => one.name === name) === index)
+    .map(({ name, isShared }) => ({
+      id: name,
+      isShared,
+      // A dialog hides what is behind it from screen readers.
+      opener: (world) =>
+        world.page
+          .locator(triggers)
+          .and(world.page.getByRole("button", { name, exact: true, includeHidden: true }))
+          .filter({ visible: true })
+          .first(),
+      open: (_world, opener) => opener.click(),
+    }));
 }
 
 /** The overlay is inside the window at each width, and can be used by everybody. */
 async function assertOverlay(
   world: ConsoleWorld,
   name: string,
-  trigger: Locator,
   widths: readonly number[],
-): Promise<void> {
+  layers = 1,
+): Promise<number> {
   const { page } = world;
-  await page.locator(overlays).filter({ visible: true }).last().waitFor();
+  await assertLayers(world, layers, `${name} does not open`);
   await page.locator(`:is(${overlays}) [data-loading]`).first().waitFor({ state: "detached" });
-  const [first = 1440] = widths;
-  // A long list unmounts rows that leave the window, together with what they opened.
-  const isInRow = (await trigger.locator("xpath=ancestor::*[@data-row]").count()) > 0;
-  for (const width of isInRow ? [first] : widths) {
-    await page.setViewportSize({ width, height: 740 });
-    await trigger.evaluate((element) => element.scrollIntoView({ block: "center" }));
-    await assertInside(world, `${name} at ${width}`);
-  }
   assert.deepEqual(await world.axeOf(overlays), [], `${page.url()}: ${name}`);
+  const [first = 1440] = widths;
+  let reached = first;
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 740 });
+    await assertInside(world, `${name} at ${width}`);
+    // It goes with what opened it: rows that leave the window, a table that becomes cards.
+    if ((await layersOf(world)) < layers) break;
+    reached = width;
+  }
   await page.setViewportSize({ width: first, height: 740 });
+  await assertInside(world, `${name} at ${first} again`);
+  return reached;
 }
 
-/** What of an overlay is cut off, or reached only by scrolling sideways. */
-function cutOff(selector: string): string | undefined {
-  for (const element of document.querySelectorAll<HTMLElement>(selector)) {
-    // A list of suggestions is as long as it is, and scrolls in its popup.
-    const popup = element.role === "listbox" ? (element.parentElement ?? element) : element;
-    const { left, right, top, bottom, width } = popup.getBoundingClientRect();
-    if (width === 0) continue;
-    if (left < 0 || right > innerWidth || top < 0 || bottom > innerHeight)
-      return `${[left, top, right, bottom].map(Math.round).join(" ")} in ${innerWidth} × ${innerHeight}`;
-    const sideways = [element, ...element.querySelectorAll<HTMLElement>("*")].find(
-      (part) =>
-        /auto|scroll/.test(getComputedStyle(part).overflowX) &&
-        part.scrollWidth > part.clientWidth + 1 &&
-        part.closest("pre, code, .cm-editor, [data-scrolls]") === null,
-    );
-    if (sideways) return `scrolls sideways: ${sideways.outerHTML.slice(0, 200)}`;
-  }
-  if (document.documentElement.scrollWidth > document.documentElement.clientWidth) return "the page scrolls sideways";
-  return undefined;
-}
-
-/** Asked until it is so: what was just made narrower is laid out anew. */
+/** What of an overlay is cut off, or reached only by scrolling sideways; asked until it is so: it is laid out anew. */
 async function assertInside({ page }: ConsoleWorld, name: string): Promise<void> {
-  let found = await page.evaluate(cutOff, overlays);
-  for (let tries = 0; found !== undefined && tries < 100; tries += 1) {
-    await page.waitForTimeout(50);
-    found = await page.evaluate(cutOff, overlays);
-  }
+  const found = await page.evaluate(async (selector) => {
+    const cutOff = (): string | undefined => {
+      for (const element of document.querySelectorAll<HTMLElement>(selector)) {
+        if (!element.checkVisibility()) continue;
+        // A list of suggestions is as long as it is, and scrolls in its popup.
+        const popup = element.role === "listbox" ? (element.parentElement ?? element) : element;
+        const { left, right, top, bottom, width } = popup.getBoundingClientRect();
+        const isScrolled = element.role === "listbox" && popup.closest('[role="dialog"]') !== null;
+        if (width === 0) continue;
+        if (left < -0.5 || right > innerWidth + 0.5 || (!isScrolled && (top < -0.5 || bottom > innerHeight + 0.5)))
+          return `${[left, top, right, bottom].map(Math.round).join(" ")} in ${innerWidth} × ${innerHeight}`;
+        const sideways = [element, ...element.querySelectorAll<HTMLElement>("*")].find(
+          (part) =>
+            /auto|scroll/.test(getComputedStyle(part).overflowX) &&
+            part.scrollWidth > part.clientWidth + 1 &&
+            part.closest("pre, code, .cm-editor, [data-scrolls]") === null,
+        );
+        if (sideways) return `scrolls sideways: ${sideways.outerHTML.slice(0, 200)}`;
+      }
+      if (document.documentElement.scrollWidth > document.documentElement.clientWidth)
+        return "the page scrolls sideways";
+      return undefined;
+    };
+    let problem = cutOff();
+    for (let tries = 0; problem !== undefined && tries < 100; tries++) {
+      await new Promise((resolve) => setTimeout(resolve, 40));
+      problem = cutOff();
+    }
+    return problem;
+  }, overlays);
   assert.equal(found, undefined, `${page.url()}: ${name}`);
 }
 
 /** Escape closes this one layer, and the focus returns to what opened it. */
-async function assertClosing({ page }: ConsoleWorld, name: string, trigger: Locator): Promise<void> {
-  await assertCount(page, 1, `${name} is not the only layer`);
+async function assertClosing(world: ConsoleWorld, name: string, opener: Locator): Promise<void> {
+  const { page } = world;
+  if ((await layersOf(world)) === 0) return; // gone with what opened it
   await page.keyboard.press("Escape");
-  await assertCount(page, 0, `Escape does not close ${name}`);
-  await trigger
+  await assertLayers(world, 0, `Escape does not close ${name}`);
+  await opener
     .and(page.locator(":focus"))
     .waitFor({ timeout: 5000 })
     .catch(async () => {
@@ -169,14 +228,29 @@ async function assertClosing({ page }: ConsoleWorld, name: string, trigger: Loca
     });
 }
 
-const assertCount = async (page: Page, wanted: number, problem: string): Promise<void> => {
-  const isSo = page.waitForFunction(
-    ([selector, count]) =>
-      [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility()).length === count,
-    [overlays, wanted] as const,
-    { polling: 50, timeout: 10_000 },
-  );
-  await isSo.catch(async () =>
-    assert.fail(`${page.url()}: ${problem}: ${await page.locator(overlays).count()} layers`),
-  );
-};
+/** A dialog may have a list in it, which is no layer of its own. */
+const countLayers = (selector: string): number =>
+  [...document.querySelectorAll<HTMLElement>(selector)].filter(
+    (one) => one.checkVisibility() && !(one.role === "listbox" && one.closest('[role="dialog"]') !== null),
+  ).length;
+
+const layersOf = ({ page }: ConsoleWorld): Promise<number> => page.evaluate(countLayers, overlays);
+
+async function assertLayers(world: ConsoleWorld, wanted: number, problem: string): Promise<void> {
+  for (let tries = 0; (await layersOf(world)) !== wanted; tries++) {
+    if (tries === 200) assert.fail(`${world.page.url()}: ${problem}: ${await layersOf(world)} layers`);
+    await world.page.waitForTimeout(50);
+  }
+}
+
+/** What is typed and chosen on the page. */
+const valuesOf = ({ page }: ConsoleWorld): Promise<readonly string[]> =>
+  page
+    .locator("main :is(input, textarea, select)")
+    .evaluateAll((fields) =>
+      fields.map((field) =>
+        field instanceof HTMLInputElement && /checkbox|radio/.test(field.type)
+          ? String(field.checked)
+          : (field as HTMLInputElement).value,
+      ),
+    );
