@@ -49,7 +49,7 @@ export function judgeTrial(id: string, { visible, cuts, ranked }: TrialFacts): T
   };
 }
 
-export function listedAs(id: string, visible: Visible, { shortened, bare, omitted }: ListCuts): ListedAs {
+function listedAs(id: string, visible: Visible, { shortened, bare, omitted }: ListCuts): ListedAs {
   const skill = visible.get(id);
   if (!skill) return "unseen";
   if (!skill.head.modelInvocable) return "hidden";
