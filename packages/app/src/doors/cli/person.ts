@@ -47,20 +47,7 @@ export function createPerson(
     },
     async ask(question, signal) {
       if (!isThere()) return undefined;
-      io.stderr.write(`${printable(question[language])} [y/N] `);
-      const { createInterface } = await import("node:readline");
-      const lines = createInterface({ input: io.stdin });
-      const leave = (): void => lines.close();
-      signal?.addEventListener("abort", leave);
-      try {
-        const line = await new Promise<string>((resolve) =>
-          lines.once("line", resolve).once("close", () => resolve("")),
-        );
-        return signal?.aborted ? undefined : /^(?:y|yes|是)$/i.test(line.trim());
-      } finally {
-        signal?.removeEventListener("abort", leave);
-        lines.close();
-      }
+      return (await import("./prompts.ts")).askYesOrNo(io, question[language], signal);
     },
     async announce(value, text) {
       hasAnnounced = true;
@@ -81,18 +68,7 @@ export function createPerson(
     },
     async secret(question) {
       if (!io.stdin.isTTY || !input) return (await this.input()).toString("utf8");
-      io.stderr.write(`${question[language]} `);
-      const { createInterface } = await import("node:readline/promises");
-      const { Writable } = await import("node:stream");
-      // Swallow the echo: readline turns the terminal's own echo off.
-      const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-      const lines = createInterface({ input: io.stdin, output: nowhere, terminal: true });
-      try {
-        return await lines.question("");
-      } finally {
-        lines.close();
-        io.stderr.write("\n");
-      }
+      return (await import("./prompts.ts")).askSecret(io, question[language]);
     },
     async input() {
       const chunks: Buffer[] = [];
