@@ -1,6 +1,7 @@
 /** The turns that this process runs or passes on, those of other processes, and their listeners. */
 
-import type { Sessions, TimedEvent } from "@loadout/core";
+import type { TimedEvent } from "@loadout/core";
+import { cancelElsewhere, joinElsewhere, type Listening, type SharedTurns, withoutWords } from "./runs-elsewhere.ts";
 
 /** A turn that this process runs, or passes on from another one, with or without listeners. */
 export interface Run {
@@ -22,12 +23,6 @@ export interface Listener {
   end(): void;
 }
 
-export interface Listening {
-  readonly isRunning: boolean;
-  readonly missed: readonly TimedEvent[];
-  leave(): void;
-}
-
 /** The running turns and their listeners. */
 export interface Runs {
   /** Starts a turn; its session is known with its first event. */
@@ -47,7 +42,7 @@ export interface Runs {
 }
 
 export interface RunsOptions {
-  readonly sessions: () => Promise<Pick<Sessions, "turns" | "follow">>;
+  readonly sessions: () => Promise<SharedTurns>;
   /** Milliseconds between looks at a turn of another process that is to end. */
   readonly pace?: number;
 }
@@ -142,22 +137,11 @@ export function createRuns({ sessions, pace = 200 }: RunsOptions): Runs {
     };
   }
 
-  /** Asks the process of a turn to end it, and waits for that. */
-  async function cancelElsewhere(contextId: string): Promise<boolean> {
-    const { turns: rows, follow } = await sessions();
-    if (!follow) return false;
-    const turn = await rows.cancel(contextId);
-    if (!turn) return false;
-    for (let now = await rows.get(turn.id); now?.state === "running"; now = await rows.get(turn.id))
-      await new Promise((resolve) => setTimeout(resolve, pace));
-    return true;
-  }
-
   return {
     begin,
     async cancel(contextId) {
       const turn = turns.get(contextId);
-      if (!turn) return cancelElsewhere(contextId);
+      if (!turn) return cancelElsewhere(await sessions(), contextId, pace);
       turn.controller.abort(new DOMException("cancelled", "AbortError"));
       await turn.ended;
       return true;
@@ -171,30 +155,10 @@ export function createRuns({ sessions, pace = 200 }: RunsOptions): Runs {
     async listen(contextId, after, listener) {
       // Here first: a turn that starts meanwhile is in neither otherwise. Those who listen take each event once.
       const here = listenHere(contextId, after, listener);
-      const { turns: rows, follow } = await sessions().catch((error: unknown) => {
-        here.leave();
-        throw error;
-      });
-      if (!follow) return here;
       try {
-        const { missed: told, leave } = await follow(contextId, after, (event) => {
+        return await joinElsewhere(await sessions(), { contextId, after, here }, (event) => {
           if (!turns.has(contextId)) listener.take(event);
         });
-        const elsewhere = here.isRunning ? [] : told;
-        const lastMessage = elsewhere.findLastIndex(({ type }) => type === "message-added");
-        const isLeft = here.isRunning || (await rows.activeIn(contextId)) !== undefined;
-        return {
-          isRunning: isLeft,
-          missed: [
-            ...here.missed,
-            ...withoutWords(elsewhere.slice(0, lastMessage + 1)),
-            ...elsewhere.slice(lastMessage + 1),
-          ],
-          leave() {
-            leave();
-            here.leave();
-          },
-        };
       } catch (error) {
         here.leave();
         throw error;
@@ -219,7 +183,3 @@ export function createRuns({ sessions, pace = 200 }: RunsOptions): Runs {
     },
   };
 }
-
-/** A message that was added has all words of it. */
-const withoutWords = (events: readonly TimedEvent[]): TimedEvent[] =>
-  events.filter(({ type }) => type !== "text-delta");
