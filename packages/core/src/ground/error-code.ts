@@ -8,6 +8,16 @@ export function isAbsent(error: unknown): boolean {
   return code === "ENOENT" || code === "ENOTDIR" || code === "ENAMETOOLONG";
 }
 
+/** What is at a path; `undefined` if it does not exist. */
+export function ifThere<T>(look: () => T): T | undefined {
+  try {
+    return look();
+  } catch (error) {
+    if (isAbsent(error)) return undefined;
+    throw error;
+  }
+}
+
 /** The reason in short: the system's code, else the error's message. */
 export const reasonOf = (error: unknown): string =>
   codeOf(error) ?? (error instanceof Error ? error.message : String(error));

@@ -1,4 +1,5 @@
 import type { AnyMessage, Stream } from "@agentclientprotocol/sdk";
+import { parseLine } from "./parse-line.ts";
 import { createLineSplitter } from "./split-lines.ts";
 
 /** The message stream to an ACP agent. */
@@ -80,19 +81,10 @@ export function createAcpStream({ write, waiting, onUpdate, onLog, onBroken }: A
 
 /** Parses a line as a message; checks only what the protocol's own code does not. */
 function messageOf(line: string): AnyMessage | undefined {
-  const value = parse(line);
+  const value = parseLine(line);
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
   const { jsonrpc, method, id } = value as Record<string, unknown>;
   const isId = typeof id === "string" || typeof id === "number";
   const isMessage = jsonrpc === "2.0" && (typeof method === "string" ? !("id" in value) || isId : isId);
   return isMessage ? (value as AnyMessage) : undefined;
-}
-
-function parse(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined; // shown as it came
-    throw error;
-  }
 }

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { AgentOutput, AgentUsage } from "../agents/agent-connection.ts";
 import type { CliKind } from "../agents/agent-kinds.ts";
 import { type DiffText, diffText } from "./diff-text.ts";
+import { parseLine } from "./parse-line.ts";
 
 /** Reads the output lines of Claude Code, Codex, opencode and other command lines. */
 
@@ -323,20 +324,11 @@ function opencodeUsage(part: z.infer<typeof OpencodeLine>["part"]): LineEvent[] 
 /** Parses a line as JSON of this shape. Other JSON is ignored: agents add new lines over time. */
 function reading<T>(schema: z.ZodMiniType<T>, read: (value: T) => readonly LineEvent[]): ReadLine {
   return (line) => {
-    const value = parse(line);
+    const value = parseLine(line);
     if (typeof value !== "object" || value === null) return undefined;
     const { data } = z.safeParse(schema, value);
     return data === undefined ? [] : read(data);
   };
-}
-
-function parse(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined; // shown as it came
-    throw error;
-  }
 }
 
 const said = (type: "text" | "thought" | "log", text: string): LineEvent => ({

@@ -17,7 +17,7 @@ import {
   unlinkSync,
 } from "node:fs";
 import { sep } from "node:path";
-import { codeOf, isAbsent } from "../error-code.ts";
+import { codeOf, ifThere, isAbsent } from "../error-code.ts";
 import { isOpenDatabase } from "./database-file.ts";
 import { type EntryKind, kindOf, NotAFile, TooLarge } from "./skill-files.ts";
 import { writeAll } from "./write-all.ts";
@@ -145,7 +145,7 @@ export function openConfinedFolder(root: string, { except, alias }: ConfinedOpti
 
   return {
     root,
-    state: (path) => absentAs(() => walk(path, ({ entry }) => entry?.stats)),
+    state: (path) => ifThere(() => walk(path, ({ entry }) => entry?.stats)),
     open: (path, use) =>
       walk(path, (place) => {
         const file = openFile(place);
@@ -422,7 +422,7 @@ function firstEntries(path: string, most: number, listing: Listing): readonly Di
 const byKindAndName = (one: Dirent, other: Dirent): number =>
   Number(other.isDirectory()) - Number(one.isDirectory()) || (one.name < other.name ? -1 : 1);
 
-const stateAt = (path: string): Stats | undefined => absentAs(() => lstatSync(path, { throwIfNoEntry: false }));
+const stateAt = (path: string): Stats | undefined => ifThere(() => lstatSync(path, { throwIfNoEntry: false }));
 
 function linkText(path: string): string {
   try {
@@ -449,12 +449,3 @@ const absent = (): Error => Object.assign(new Error("ENOENT: no such file or dir
 const fail = (error: Error): never => {
   throw error;
 };
-
-function absentAs<T>(look: () => T): T | undefined {
-  try {
-    return look();
-  } catch (error) {
-    if (isAbsent(error)) return undefined;
-    throw error;
-  }
-}

@@ -11,7 +11,7 @@ import {
   realpathSync,
   type Stats,
 } from "node:fs";
-import { codeOf, isAbsent } from "../error-code.ts";
+import { codeOf, ifThere, isAbsent } from "../error-code.ts";
 import { isOpenDatabase } from "./database-file.ts";
 import { decodeUtf8 } from "./decode-utf8.ts";
 
@@ -51,9 +51,9 @@ const headSize = 8192;
 const buffer = Buffer.allocUnsafeSlow(headSize);
 
 export const skillFiles: SkillFiles = {
-  names: (directory) => absentAs(() => readdirSync(directory)),
+  names: (directory) => ifThere(() => readdirSync(directory)),
   entries: (directory) => readdirSync(directory, { withFileTypes: true }),
-  state: (path) => absentAs(() => lstatSync(path, { throwIfNoEntry: false })),
+  state: (path) => ifThere(() => lstatSync(path, { throwIfNoEntry: false })),
   realPath(path) {
     try {
       return realpathSync.native(path);
@@ -160,14 +160,5 @@ export function realOrSelf(path: string): string {
   } catch (error) {
     if (codeOf(error) === undefined) throw error;
     return path;
-  }
-}
-
-function absentAs<T>(look: () => T): T | undefined {
-  try {
-    return look();
-  } catch (error) {
-    if (isAbsent(error)) return undefined;
-    throw error;
   }
 }

@@ -5,6 +5,7 @@ import { isCurrent } from "../database/migrate.ts";
 import { streamLock } from "../database/order-lock.ts";
 import { assertFence } from "../records/assert-fence.ts";
 import type { AnyCall, RecordPlace, Repository, RunCall } from "../records/records.ts";
+import { createRunningWork } from "../records/running-work.ts";
 import { createQuery } from "./kysely-postgres.ts";
 import { createPostgresChanges } from "./postgres-changes.ts";
 import { persistently, postgresFault } from "./postgres-faults.ts";
@@ -24,7 +25,7 @@ export interface PostgresRecordsDeps {
 export function openPostgresRecords({ pool, place, topics, settings }: PostgresRecordsDeps): RecordPlace {
   const query = createQuery(pool);
   const changes = createPostgresChanges({ pool, place, ...(settings && { settings }) });
-  const running = new Set<Promise<unknown>>();
+  const { track, ended } = createRunningWork();
   /** Repositories whose tables were found. */
   const found = new Map<string, Promise<void>>();
 
@@ -76,15 +77,6 @@ export function openPostgresRecords({ pool, place, topics, settings }: PostgresR
     return schemas.flatMap(({ owner, isOrderedByRow }) => (isOrderedByRow ? [] : owner)).sort();
   }
 
-  async function track<T>(work: Promise<T>): Promise<T> {
-    running.add(work);
-    try {
-      return await work;
-    } finally {
-      running.delete(work);
-    }
-  }
-
   const run = async (repository: Repository, ...[kind, name, given, fence]: Parameters<RunCall>): Promise<unknown> => {
     const { [name]: call }: Readonly<Record<string, AnyCall>> = kind === "read" ? repository.reads : repository.changes;
     if (!call) throw new Error(`${repository.name} has no ${kind} ${name}`);
@@ -104,7 +96,7 @@ export function openPostgresRecords({ pool, place, topics, settings }: PostgresR
     watch: topics.watch,
     onChanged: topics.onChanged,
     async close() {
-      await Promise.allSettled(running);
+      await ended();
       await changes.idle();
     },
   };

@@ -4,6 +4,7 @@ import { patiently } from "./patiently.ts";
 import { createRecordReader } from "./record-reader.ts";
 import { createRecordWriter, type RecordFileOptions } from "./record-writer.ts";
 import type { AnyCall, Repository } from "./records.ts";
+import { createRunningWork } from "./running-work.ts";
 
 /** One database file with the tables of some repositories: a connection that reads and one that writes. */
 export interface RecordFile {
@@ -19,21 +20,12 @@ export function openRecordFile(options: RecordFileOptions): RecordFile {
   const isInMemory = path === inMemory;
   const reader = createRecordReader(path);
   const writer = createRecordWriter(options, reader);
-  const running = new Set<Promise<unknown>>();
+  const { track, ended } = createRunningWork();
   /** Loaded once: even a module that is loaded takes a while to be imported again. */
   let asserting: Promise<typeof import("./assert-fence.ts")> | undefined;
 
   const isThere = async (repository: Repository): Promise<boolean> =>
     writer.isMade(repository) || (!isInMemory && (await reader.of(repository)) !== undefined);
-
-  async function track<T>(work: Promise<T>): Promise<T> {
-    running.add(work);
-    try {
-      return await work;
-    } finally {
-      running.delete(work);
-    }
-  }
 
   const run = (database: Database<unknown>, call: AnyCall, given: readonly unknown[]): Promise<unknown> =>
     call.work(database.query as never, ...(given as never[]));
@@ -61,7 +53,7 @@ export function openRecordFile(options: RecordFileOptions): RecordFile {
     },
     version: async () => (isInMemory ? undefined : (await reader.opened())?.version()),
     async close() {
-      await Promise.allSettled(running);
+      await ended();
       await reader.close();
       await writer.close();
     },
