@@ -201,6 +201,8 @@ describe("home", { concurrency: 2 }, () => {
     await world.open("/");
     await page.getByRole("link", { name: "Open the recorded session" }).click();
     await page.waitForURL("**/playground/demo");
+    // The address changes before the page is there, which remembers that it was opened.
+    await page.waitForFunction(() => localStorage.getItem("loadout.home.demo-opened") !== null);
     await world.open("/");
     await page.locator('[data-step="demo"][data-done="true"]').waitFor();
     await world.open("/settings");
