@@ -2,11 +2,12 @@ import { Fault } from "../ground/fault.ts";
 import type { Home } from "../home/home.ts";
 import type { JobWorker } from "../home/jobs/jobs.ts";
 import type { Role } from "../turn/role.ts";
-import { type DispatchJobs, receiptOf } from "./dispatch-jobs.ts";
+import type { DispatchJobs } from "./dispatch-jobs.ts";
 import { type DispatchNeed, type DispatchPeers, needLabels, peerLabels } from "./dispatch-peers.ts";
 import type { Dispatch, DispatchRequest } from "./dispatches.ts";
-import type { DispatchStore, WaitingDispatch, WaitingRequest } from "./record/dispatch-store.ts";
+import type { DispatchStore, WaitingDispatch } from "./record/dispatch-store.ts";
 import { messageOf } from "./running-dispatch.ts";
+import { keptOf, toRequest, toWaiting } from "./waiting-request.ts";
 
 /**
  * Dispatches that wait for a process. Each is a row; the queue of the home only carries hints. A process that gets one looks
@@ -110,19 +111,12 @@ export function createDispatchQueue(deps: DispatchQueueDeps): DispatchQueue {
   }
 
   async function requestOf(row: WaitingDispatch): Promise<DispatchRequest> {
-    const { userId, contextId, agent, task, receipt, workDir, request } = row;
+    const { userId, workDir, request } = row;
     await deps.assertRoom(userId, [...taking.values()].filter((one) => one.userId === userId).length);
-    const { isChecked, role: given, ...work } = request;
+    const { isChecked, role: given } = request;
     const role = (await deps.roleOf?.(userId, given)) ?? given;
     const folder = workDir === "" || isChecked ? workDir : ((await deps.folderOf?.(workDir)) ?? workDir);
-    const { hash: _hash, size: _size, cached, named, ...brief } = receipt;
-    return {
-      ...{ userId, agent, task, cached, role, ...work },
-      ...(contextId !== undefined && { contextId }),
-      ...(folder !== "" && { workDir: folder }),
-      ...(named && { named }),
-      brief: { ...brief, text: await deps.text(row.id) },
-    };
+    return toRequest(row, { role, folder, text: await deps.text(row.id) });
   }
 
   async function refuse(row: WaitingDispatch, fault: Fault): Promise<void> {
@@ -161,21 +155,8 @@ export function createDispatchQueue(deps: DispatchQueueDeps): DispatchQueue {
 
   return {
     async add(request, need) {
-      const { userId, contextId, agent, task, brief, workDir = "", permission, role } = request;
-      const kept: WaitingRequest = {
-        ...{ permission: permission ?? "ask", role },
-        ...(request.expand && { expand: request.expand }),
-        ...(request.isUnattended && { isUnattended: true }),
-        ...(request.timeout !== undefined && { timeout: request.timeout }),
-        ...(workDir !== "" && request.machine === undefined && { isChecked: true }),
-      };
-      const dispatch: Dispatch = {
-        ...{ id: deps.newId(), userId, agent, agentId: "", workDir, state: "waiting", task },
-        ...(contextId !== undefined && { contextId }),
-        ...(need.machine !== undefined && { machine: need.machine }),
-        ...{ receipt: receiptOf(request), lastOutput: 0, createdAt: deps.now().toISOString() },
-      };
-      await store.addWaiting({ ...dispatch, request: kept }, brief.text);
+      const dispatch = toWaiting(request, need, { id: deps.newId(), createdAt: deps.now().toISOString() });
+      await store.addWaiting({ ...dispatch, request: keptOf(request) }, request.brief.text);
       deps.changed(dispatch);
       const { id } = dispatch;
       await home.jobs
