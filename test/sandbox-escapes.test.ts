@@ -103,7 +103,7 @@ const left = (): string[] =>
     });
 
 async function nothingIsLeft(): Promise<void> {
-  for (let turn = 0; turn < 100 && left().length > 0; turn++) await setTimeout(20);
+  for (let turn = 0; turn < 1500 && left().length > 0; turn++) await setTimeout(20);
   assert.deepEqual(left(), []);
 }
 
