@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { agentFigures } from "./agent.ts";
 import { busIdleReport } from "./bus-idle.ts";
 import { catalogFigures } from "./catalog.ts";
+import { consoleFigures } from "./console.ts";
 import { corpusReport } from "./corpus.ts";
 import { dispatchFigures } from "./dispatch.ts";
 import { growthFigures } from "./growth.ts";
@@ -26,6 +27,7 @@ const suites: Record<string, (folder: string) => Promise<Figure[]> | AsyncIterab
   ...Object.fromEntries(Object.entries(serverParts).map(([part, run]) => [`server:${part}`, run])),
   ...Object.fromEntries(Object.entries(scaleParts).map(([part, run]) => [`scale:${part}`, run])),
   "start-up": startUpFigures,
+  console: consoleFigures,
   growth: growthFigures,
 };
 const wanted = process.argv.slice(2);
