@@ -1,12 +1,10 @@
 import type { OutputOf } from "loadout/client";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useOperation } from "../../api/operations.ts";
+import { useSettled } from "../../ui/basic/use-settled.ts";
 import type { Definition } from "./agent-draft.ts";
 
 export type Preview = OutputOf<"agent.preview">;
-
-/** The draft is previewed after this long without a change, in milliseconds. */
-const pause = 150;
 
 export interface Previewed {
   /** The last answer, kept while the next one loads or fails. */
@@ -38,14 +36,4 @@ export function usePreview(
     error: query.error,
     retry: () => void query.refetch(),
   };
-}
-
-/** The text, once it did not change for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

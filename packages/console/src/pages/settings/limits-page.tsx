@@ -38,7 +38,10 @@ function Settings({ all }: { readonly all: readonly Setting[] }) {
   const found = findSettings(all, q, language === "en" ? "en" : "zh");
   return (
     <>
-      <FilterBar search={{ label: say("search"), value: q }} count={say("found", { count: found.length })} />
+      <FilterBar
+        search={{ label: say("search"), value: q, isImmediate: true }}
+        count={say("found", { count: found.length })}
+      />
       {found.length === 0 ? (
         <NoMatch title={say("noMatch")} hint={say("noMatchHint", { query: q })} />
       ) : (
@@ -63,7 +66,7 @@ function SettingRow({ setting }: { readonly setting: Setting }) {
     <li className="grid gap-2 px-4 py-3" data-setting={key}>
       <div className="grid items-center gap-x-6 gap-y-2 md:grid-cols-[minmax(0,1fr)_minmax(0,18rem)_11rem]">
         <div className="min-w-0">
-          <h2 className="text-lg break-all">
+          <h2 className="text-base break-all">
             <code>{key}</code>
           </h2>
           <p className="text-quiet">{meaning[language === "en" ? "en" : "zh"]}</p>

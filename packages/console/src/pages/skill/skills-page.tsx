@@ -113,7 +113,7 @@ function StatusTabs({
         id,
         label: (
           <>
-            {say(id)} <span className="text-quiet tabular-nums">{counts?.[id]}</span>
+            {say(id)} <span className="inline-block min-w-4 text-quiet tabular-nums">{counts?.[id]}</span>
           </>
         ),
       }))}
@@ -128,7 +128,7 @@ function FolderProblems({ found }: { readonly found: Parameters<typeof Diagnosti
   if (serious.length === 0) return null;
   return (
     <section className="rounded-lg border border-warn bg-warn-soft p-3">
-      <h2 className="mb-2 text-lg">{say("around")}</h2>
+      <h2 className="mb-2 text-base">{say("around")}</h2>
       <Diagnostics label={say("around")} found={serious} />
     </section>
   );
@@ -138,7 +138,7 @@ function Footer({ shown, isSearched }: { readonly shown: SkillRows; readonly isS
   const say = useSkillsWords();
   const format = useFormat();
   const { rows, total, isCounted, search } = shown;
-  const isCut = isSearched && search.data?.results.length === mostMatches;
+  const isCut = isSearched && shown.isSearched && search.data?.results.length === mostMatches;
   return (
     <footer className="flex flex-wrap gap-x-4 gap-y-1 text-quiet" data-footer>
       <span>{say("shown", { count: total, shown: format.number(rows.length), total: format.number(total) })}</span>
@@ -164,9 +164,9 @@ function ImportDrop() {
 }
 
 /** Announces how many skills a search found. */
-function useSayCount(q: string | undefined, { rows, total, search }: SkillRows): void {
+function useSayCount(q: string | undefined, { rows, total, isSearched }: SkillRows): void {
   const say = useSkillsWords();
-  const isThere = q !== undefined && !search.isFetching;
+  const isThere = q !== undefined && isSearched;
   const text = isThere ? say("shown", { count: total, shown: rows.length, total }) : undefined;
   useEffect(() => {
     if (text !== undefined) announce(text);

@@ -91,7 +91,7 @@ function Tools({
   const count = `${say("count", { count: shown.length })} · ${say("inEnvironment", { name: environment })}`;
   return (
     <>
-      <FilterBar search={{ label: say("search"), value: text }} count={count} />
+      <FilterBar search={{ label: say("search"), value: text, isImmediate: true }} count={count} />
       <ResourceList
         caption={say("tabTools")}
         rows={shown}

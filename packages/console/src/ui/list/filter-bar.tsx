@@ -30,7 +30,12 @@ export function FilterBar({
   isFiltered = search !== undefined && search.value !== "",
   children,
 }: {
-  readonly search?: { readonly label: string; readonly value: string };
+  readonly search?: {
+    readonly label: string;
+    readonly value: string;
+    /** The page filters the rows itself, so that each key shows its effect at once. */
+    readonly isImmediate?: boolean;
+  };
   /** Such as `12 tools`; announced when it changes while a filter is set. */
   readonly count?: string | undefined;
   /** False while the filtered rows are still being fetched. */
@@ -43,7 +48,7 @@ export function FilterBar({
   }, [isFiltered, count]);
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {search && <SearchField label={search.label} value={search.value} onSearch={(q) => change({ q })} />}
+      {search && <SearchField {...search} onSearch={(q) => change({ q })} />}
       {children}
       {count !== undefined && <span className="ml-auto text-quiet">{count}</span>}
     </div>

@@ -1,31 +1,37 @@
 import { useEffect, useRef, useState } from "react";
 import { fieldLook } from "../form/field-frame.tsx";
 
-/** A search field that waits for a pause in typing. */
+/** A search field for a parameter of the address. */
 
-/** The search starts after this long without a key press, in milliseconds. */
+/** The server is asked after this long without a key press, in milliseconds. */
 const pause = 200;
 
-/** A search field for a parameter of the address. It waits while an input method composes a word. */
+/**
+ * Searches after a pause in typing, because the server is asked; at once where the page filters rows that it has. It
+ * waits while an input method composes a word.
+ */
 export function SearchField({
   label,
   value,
+  isImmediate = false,
   onSearch,
 }: {
   readonly label: string;
   readonly value: string;
+  readonly isImmediate?: boolean | undefined;
   readonly onSearch: (text: string) => void;
 }) {
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isComposing = useRef(false);
-  const last = useRef(value);
+  // What was searched for, until the address has it: while somebody types, it is some letters behind.
+  const sent = useRef<readonly string[]>([value]);
   const search = useRef(onSearch);
   search.current = onSearch;
   useEffect(() => {
-    if (value === last.current) return;
-    last.current = value; // changed elsewhere: the back button, or a cleared filter
-    setTyped(value);
+    const at = sent.current.lastIndexOf(value);
+    sent.current = at < 0 ? [value] : sent.current.slice(at);
+    if (at < 0) setTyped(value); // changed elsewhere: the back button, or a cleared filter
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -33,10 +39,12 @@ export function SearchField({
     setTyped(text);
     clearTimeout(timer.current);
     if (isComposing.current) return;
-    timer.current = setTimeout(() => {
-      last.current = text.trim();
+    const go = (): void => {
+      sent.current = [...sent.current, text.trim()];
       search.current(text.trim());
-    }, pause);
+    };
+    if (isImmediate) go();
+    else timer.current = setTimeout(go, pause);
   }
 
   return (

@@ -31,7 +31,7 @@ export function SkillFilters({ source }: { readonly source: SourceKind | undefin
   const { q, used, sort, view } = route.useSearch();
   const isNarrow = useIsNarrow();
   return (
-    <FilterBar search={{ label: say("search"), value: q ?? "" }} isFiltered={false}>
+    <FilterBar search={{ label: say("search"), value: q ?? "", isImmediate: true }} isFiltered={false}>
       <Choice
         name="source"
         label={say("source")}

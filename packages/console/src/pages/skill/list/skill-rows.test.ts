@@ -5,6 +5,7 @@ import {
   hasStatus,
   idleRows,
   type ListedSkill,
+  likelyRows,
   listingTotal,
   markMatches,
   type SkillAction,
@@ -144,4 +145,10 @@ test("an action takes the skills it can be done to, and says why it leaves out o
     "untrusted: notReadable",
   ]);
   assert.deepEqual(sorted("agent"), ["ours folder", "shadowed: notReady", "broken: notReady", "untrusted: notReady"]);
+});
+
+test("while the search is asked, the likely rows have every word in id, name or description", () => {
+  const rows = [skill("sales-report"), { ...skill("notes"), description: "Writes a report of Sales" }, skill("sales")];
+  assert.equal(ids(likelyRows(rows, "Sales report")), "sales-report notes");
+  assert.equal(ids(likelyRows(rows, "gone")), "");
 });

@@ -69,6 +69,16 @@ export function foundRows(skills: readonly ListedSkill[], matches: readonly Matc
   return [...found, ...others.map((skill) => ({ skill }))];
 }
 
+/** Skills with the text in id, name or description: shown until the search, which also looks into the bodies, has answered. */
+export function likelyRows(skills: readonly ListedSkill[], text: string): SkillRow[] {
+  const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const has = ({ id, name, description }: ListedSkill): boolean => {
+    const searched = `${id} ${name} ${description}`.toLocaleLowerCase();
+    return words.every((word) => searched.includes(word));
+  };
+  return skills.filter(has).map((skill) => ({ skill }));
+}
+
 /** Sorts by a column, descending with `-`. Rows without a value come last; an unknown column changes nothing. */
 export function sortRows(rows: readonly SkillRow[], sort: string | undefined): readonly SkillRow[] {
   const key = sortKeys.find((one) => one === sort?.replace(/^-/, ""));

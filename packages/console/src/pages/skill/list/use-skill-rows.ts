@@ -2,10 +2,12 @@ import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react
 import type { InputOf, OutputOf } from "loadout/client";
 import { useMemo } from "react";
 import { operationQuery, useOperation } from "../../../api/operations.ts";
+import { useSettled } from "../../../ui/basic/use-settled.ts";
 import {
   foundRows,
   hasStatus,
   idleRows,
+  likelyRows,
   type SkillRow,
   type SkillStatus,
   sortRows,
@@ -40,6 +42,8 @@ export interface SkillRows {
   readonly counts: Readonly<Record<"all" | SkillStatus, number>>;
   /** Which skills match is not known yet. */
   readonly isComing: boolean;
+  /** The search has answered for what is typed now; until then, the rows are those that are likely. */
+  readonly isSearched: boolean;
   /** Skills of the source, whatever was searched for. */
   readonly total: number;
   readonly isCounted: boolean;
@@ -55,20 +59,26 @@ export function useSkillRows({ q, status, source, used, sort }: SkillFilters): S
     { ...from, tokens: true },
     { enabled: list.data !== undefined, keepsPrevious: true },
   );
+  const asked = useSettled(q);
   const search = useOperation(
     "skill.search",
-    { query: q ?? "", limit: mostMatches, ...from },
-    { enabled: q !== undefined, keepsPrevious: true },
+    { query: asked ?? "", limit: mostMatches, ...from },
+    { enabled: asked !== undefined && q !== undefined },
   );
   const uses = useActivations({ days: shownDays }).data?.skills;
   const idle = useIdle({ enabled: used === "idle" });
-  const matches = search.data?.results;
+  const matches = asked === q ? search.data?.results : undefined;
   const skills = useMemo(
     () => withTokens(list.data?.skills ?? [], counted.data?.skills),
     [list.data?.skills, counted.data?.skills],
   );
   const found = useMemo(() => {
-    const all = q === undefined ? skills.map((skill) => ({ skill })) : foundRows(skills, matches ?? [], q);
+    const all =
+      q === undefined
+        ? skills.map((skill) => ({ skill }))
+        : matches
+          ? foundRows(skills, matches, q)
+          : likelyRows(skills, q);
     return withUses(used === "idle" ? (idle?.(all) ?? []) : all, uses, shownDays);
   }, [skills, matches, q, used, idle, uses]);
   const rows = useMemo(
@@ -85,7 +95,10 @@ export function useSkillRows({ q, status, source, used, sort }: SkillFilters): S
     search,
     rows,
     counts: { all: found.length, ready: countOf("ready"), attention: countOf("attention") },
-    isComing: (q !== undefined && search.isPending) || (used === "idle" && idle === undefined),
+    isComing:
+      (q !== undefined && matches === undefined && !search.isError && found.length === 0) ||
+      (used === "idle" && idle === undefined),
+    isSearched: matches !== undefined,
     total: skills.length,
     isCounted: counted.data !== undefined && !counted.isPlaceholderData,
     tokenizer: counted.data?.tokenizer,
