@@ -26,7 +26,7 @@ export function TopBar({ onPalette, onHelp }: { readonly onPalette: () => void; 
       <button
         type="button"
         onClick={onPalette}
-        className="flex min-h-8 min-w-8 items-center justify-center gap-2 rounded-md border border-line bg-page px-2 text-quiet hover:border-button-line max-md:min-h-11 max-md:min-w-11 lg:w-72 lg:justify-start"
+        className="flex min-h-8 min-w-8 items-center justify-center gap-2 rounded-md px-2 text-quiet max-lg:hover:bg-raised max-md:min-h-11 max-md:min-w-11 lg:w-72 lg:justify-start lg:border lg:border-line lg:bg-page lg:hover:border-button-line"
         aria-keyshortcuts="Meta+K Control+K"
       >
         <Icon name="search" />
@@ -54,13 +54,15 @@ function EnvironmentSwitch() {
   const navigate = useNavigate();
   const { data } = useOperation("environment.list", {});
   const [chosen, setChosen] = useState<string>();
-  if (!data) return null;
+  // As wide before the name is known, so that what stands beside it does not move.
+  const look = "hidden w-48 shrink-0 sm:flex";
+  if (!data) return <div className={look} />;
   const names = [...new Set(data.environments.map(({ name }) => name))];
   return (
-    <div className="hidden min-w-0 sm:block">
+    <div className={look}>
       <Menu
         trigger={
-          <Button variant="quiet" className="min-w-0 max-w-56 px-2 font-normal!" data-environment-switch>
+          <Button variant="quiet" className="min-w-0 px-2 font-normal!">
             <span className="text-quiet">{say("environment")}</span>
             <span className="truncate font-medium">{data.active}</span>
             <Icon name="down" className="size-3 text-quiet" />

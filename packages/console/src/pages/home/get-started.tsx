@@ -25,7 +25,9 @@ export function GetStarted() {
   if (!steps)
     return (
       <Panel title={say("start")}>
-        <Skeleton rows={5} />
+        <div className={stepsLook}>
+          <Skeleton rows={4} />
+        </div>
       </Panel>
     );
   const done = [...steps.values()].filter(Boolean).length;
@@ -35,7 +37,7 @@ export function GetStarted() {
       title={
         <>
           {say("start")}{" "}
-          <span className="ml-1 text-lg font-normal text-quiet tabular-nums">
+          <span className="ml-1 text-base font-normal text-quiet tabular-nums">
             {say("progress", { done, total: steps.size })}
           </span>
         </>
@@ -46,7 +48,7 @@ export function GetStarted() {
         </Button>
       }
     >
-      <div className="grid grid-cols-1 gap-x-8 gap-y-4 md:grid-cols-2">
+      <div className={`grid grid-cols-1 gap-x-8 gap-y-4 md:grid-cols-2 ${stepsLook}`}>
         {next === undefined ? <NothingNext /> : <NextStep id={next} />}
         <ol className="grid content-start" aria-label={say("start")}>
           {[...steps].map(([id, isDone], index) => (
@@ -65,13 +67,16 @@ export function GetStarted() {
   );
 }
 
+/** As high as its six steps, also before they are known. */
+const stepsLook = "min-h-98 md:min-h-50";
+
 /** What to do now, with the one primary button of the page. */
 function NextStep({ id }: { readonly id: StepId }) {
   const say = useHomeWords();
   return (
     <section aria-label={say("next")} className="grid content-start justify-items-start gap-1" data-next={id}>
       <p className="text-xs font-medium text-accent">{say("next")}</p>
-      <h3 id="next-step" className="text-xl">
+      <h3 id="next-step" className="text-lg">
         {say(id)}
       </h3>
       <p className="max-w-prose text-quiet">{say(`${id}Hint`)}</p>
@@ -87,7 +92,7 @@ function NothingNext() {
   const say = useHomeWords();
   return (
     <section className="grid content-start justify-items-start gap-1" data-next="">
-      <h3 className="text-xl">{say("allTaken")}</h3>
+      <h3 className="text-lg">{say("allTaken")}</h3>
       <p className="max-w-prose text-quiet">{say("allTakenHint")}</p>
       <Link to="/playground" className={`mt-2 ${buttonLook("primary")}`}>
         {say("newConversation")}

@@ -14,10 +14,11 @@ import { TokenBudget } from "./token-budget.tsx";
 import { UsagePanel } from "./usage-panel.tsx";
 import { useHomeWords } from "./words.ts";
 
-/** The next step, problems, what runs now, and usage. */
+/** The next step, problems, what runs now, and usage. What is longer than its placeholder has nothing below it. */
 export function HomePage() {
   const say = useHomeWords();
   const { isHidden } = useStepsMemory();
+  const mayCount = useMay("superadmin");
   return (
     <Page
       title={say("title")}
@@ -30,18 +31,16 @@ export function HomePage() {
       }
     >
       <div className="grid grid-cols-1 gap-4">
-        <DemoBanner />
         <GetStarted />
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+          <Attention />
           <div className="grid grid-cols-1 gap-4">
-            <Attention />
             <RunningNow />
-          </div>
-          <div className="grid grid-cols-1 gap-4">
-            {useMay("superadmin") && <UsagePanel />}
             <TokenBudget />
+            {mayCount && <UsagePanel />}
           </div>
         </div>
+        <DemoBanner />
       </div>
     </Page>
   );

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { OutputOf } from "loadout/client";
 import { useOperation } from "../../api/operations.ts";
 import { useFormat } from "../../ui/basic/format.ts";
-import { Loaded } from "../../ui/page/loading.tsx";
+import { Loaded, Skeleton } from "../../ui/page/loading.tsx";
 import { Panel } from "../../ui/page/page.tsx";
 import { useAgents } from "./attention.tsx";
 import { useHomeWords } from "./words.ts";
@@ -17,15 +17,18 @@ export function TokenBudget() {
   return (
     <Panel title={say("budget")}>
       <Loaded query={query} rows={2}>
-        {({ agents }) => (agents.length === 0 ? <p className="text-quiet">{say("noAgents")}</p> : <Bars />)}
+        {({ agents }) =>
+          agents.length === 0 ? <p className="text-quiet">{say("noAgents")}</p> : <Bars count={agents.length} />
+        }
       </Loaded>
     </Panel>
   );
 }
 
-function Bars() {
+function Bars({ count }: { readonly count: number }) {
   const say = useHomeWords();
   const agents = useAgents();
+  if (agents.length === 0) return <Skeleton rows={Math.min(count, shown)} />;
   const costliest = agents.toSorted((one, other) => other.tokens.catalog - one.tokens.catalog).slice(0, shown);
   const most = Math.max(1, ...costliest.map(({ tokens }) => tokens.catalog));
   return (

@@ -11,7 +11,7 @@ const variants = {
 } as const;
 
 export const buttonLook = (variant: keyof typeof variants = "plain", isSmall = false): string =>
-  `inline-flex items-center justify-center gap-2 rounded-md border font-medium whitespace-nowrap select-none ${isSmall ? "min-h-7 px-2 text-base" : "min-h-8 px-3 max-md:min-h-11"} aria-disabled:opacity-60 aria-disabled:cursor-not-allowed ${variants[variant]}`;
+  `inline-flex items-center justify-center gap-2 rounded-md border font-medium whitespace-nowrap select-none ${isSmall ? "min-h-7 px-2 text-sm" : "min-h-8 px-3 max-md:min-h-11"} aria-disabled:opacity-60 aria-disabled:cursor-not-allowed ${variants[variant]}`;
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "disabled"> {
   readonly variant?: keyof typeof variants;

@@ -29,7 +29,7 @@ export function DiffLines({ label, lines }: { readonly label: string; readonly l
       role="region"
       aria-label={label}
       tabIndex={0}
-      className="max-h-[32rem] overflow-auto font-mono text-base leading-5"
+      className="max-h-[32rem] overflow-auto font-mono text-sm leading-5"
     >
       <div className="relative w-full" style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map((item) => {

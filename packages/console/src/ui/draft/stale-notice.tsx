@@ -33,7 +33,7 @@ export function StaleNotice({
   return (
     <section role="alert" className="grid gap-3 rounded-lg border border-warn bg-warn-soft p-3" data-stale>
       <div>
-        <h2 className="flex items-center gap-2 text-lg text-warn">
+        <h2 className="flex items-center gap-2 text-base text-warn">
           <Icon name="warning" />
           {title}
         </h2>

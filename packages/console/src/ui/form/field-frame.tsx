@@ -13,7 +13,7 @@ export interface FieldFrameProps {
 }
 
 export const fieldLook =
-  "w-full min-w-0 rounded-md border border-strong-line bg-panel px-3 min-h-8 max-md:min-h-11 max-md:text-xl";
+  "w-full min-w-0 rounded-md border border-strong-line bg-panel px-3 min-h-8 max-md:min-h-11 max-md:text-lg";
 
 interface Tied {
   readonly id: string;

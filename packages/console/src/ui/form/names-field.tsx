@@ -72,7 +72,7 @@ export function NamesField(props: NamesFieldProps) {
               aria-describedby={describedBy || undefined}
               aria-invalid={problems.length > 0 || undefined}
               placeholder={isReadOnly ? undefined : say("addName")}
-              className="min-h-6 min-w-24 flex-1 bg-transparent px-1 outline-none max-md:text-xl"
+              className="min-h-6 min-w-24 flex-1 bg-transparent px-1 outline-none max-md:text-lg"
             />
           </Combobox.Chips>
         </Combobox.InputGroup>
@@ -110,7 +110,7 @@ function NameChip({
   return (
     <Combobox.Chip
       aria-label={name}
-      className={`inline-flex min-h-6 max-w-full items-center rounded pl-2 text-base outline-accent focus-within:outline-2 data-[highlighted]:outline-2 ${isWrong ? "bg-bad-soft text-bad" : "bg-raised"}`}
+      className={`inline-flex min-h-6 max-w-full items-center rounded pl-2 text-sm outline-accent focus-within:outline-2 data-[highlighted]:outline-2 ${isWrong ? "bg-bad-soft text-bad" : "bg-raised"}`}
       data-wrong={isWrong || undefined}
     >
       {isWrong && <Icon name="error" className="mr-1 size-4" />}
@@ -149,7 +149,7 @@ const Suggestions = ({
               value={name}
               className="flex min-h-8 cursor-pointer items-baseline gap-2 px-3 py-1 data-[highlighted]:bg-accent-soft max-md:min-h-11"
             >
-              <span className="font-mono text-base">{textOf(name)}</span>
+              <span className="font-mono text-sm">{textOf(name)}</span>
               <span className="min-w-0 flex-1 truncate text-xs text-quiet">{detailOf(name)}</span>
             </Combobox.Item>
           )}

@@ -38,7 +38,7 @@ export function ShownOnce({
           {say("shownOnce")}
         </p>
         <div className="grid gap-1">
-          <h3 className="text-lg font-medium">{label}</h3>
+          <h3 className="text-base font-medium">{label}</h3>
           <div className="flex items-center gap-1 rounded-md border border-line bg-raised py-1 pr-1 pl-3">
             <code className="min-w-0 flex-1 break-all" data-secret>
               {secret}

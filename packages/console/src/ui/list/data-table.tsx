@@ -200,7 +200,7 @@ function Header<Row>({
   const say = useUiWords();
   return (
     <div role="rowgroup" className="sticky top-bar z-10 rounded-t-lg border-b border-line bg-panel">
-      <div role="row" aria-rowindex={1} className="grid items-center gap-3 px-3" style={template}>
+      <div role="row" aria-rowindex={1} className="grid min-h-9 items-center gap-3 px-3" style={template}>
         {selection && (
           <div role="columnheader">
             <RowChoice
@@ -245,7 +245,7 @@ function TableRow<Row>({
   const peekButton = peek && (
     <PeekButton name={peek.titleOf(row)} onPress={() => peek.onOpen(isPeeked ? undefined : keyOf(row))} />
   );
-  const height = isCompact ? "min-h-8 py-0.5 text-base" : "min-h-10 py-1";
+  const height = isCompact ? "min-h-8 py-0.5 text-sm" : "min-h-10 py-1";
   const choice = selection && (
     <RowChoice
       label={say("chooseRow", { name: selection.labelOf(row) })}

@@ -74,7 +74,7 @@ function Block({ token, around, depth }: BlockProps): ReactNode {
   }
 }
 
-const headingLooks = ["text-xl", "text-xl", "text-lg", "text-lg", "text-lg", "text-lg"] as const;
+const headingLooks = ["text-xl", "text-lg", "text-base", "text-base", "text-base", "text-base"] as const;
 
 /** Headings start one level below those of the page. */
 function Heading({ token, around }: BlockProps<Tokens.Heading>) {

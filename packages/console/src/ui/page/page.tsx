@@ -22,7 +22,7 @@ export function Page({
   return (
     <div className={isWide ? "flex h-full min-h-0 flex-col" : "mx-auto max-w-[90rem]"}>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pt-4 pb-3 md:px-6">
-        <div className="flex min-w-0 flex-wrap items-center gap-2">
+        <div className="flex min-h-8 min-w-0 flex-wrap items-center gap-2 max-md:min-h-11">
           {before}
           <h1 className="min-w-0">{title}</h1>
           {badges}

@@ -20,7 +20,7 @@ export function Problem({
   const told = useTold(error);
   return (
     <section role="alert" className="rounded-lg border border-bad bg-bad-soft p-3" data-problem={told.code}>
-      <h2 className="flex items-center gap-2 text-lg text-bad">
+      <h2 className="flex items-center gap-2 text-base text-bad">
         <Icon name="error" />
         {told.message}
       </h2>

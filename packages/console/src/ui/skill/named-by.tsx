@@ -94,7 +94,7 @@ export function MissingNames({
   if (missing.length === 0) return null;
   return (
     <section className="grid gap-2 rounded-lg border border-warn bg-warn-soft p-3" data-missing>
-      <h2 className="flex items-center gap-2 text-lg text-warn">
+      <h2 className="flex items-center gap-2 text-base text-warn">
         <Icon name="warning" />
         {title}
       </h2>
