@@ -96,7 +96,7 @@ describe("users", { concurrency: 2 }, () => {
     await page.getByText("a-user is enabled").waitFor();
 
     await sheet.getByLabel("New password").fill("Tr0mbone in March");
-    await sheet.getByRole("button", { name: "Set another password" }).click();
+    await sheet.getByRole("button", { name: "Reset the password" }).click();
     await page.getByRole("button", { name: "I have saved it" }).click();
     await page.getByRole("button", { name: "I have saved it" }).waitFor({ state: "detached" });
     await assertForgotten(page, "Tr0mbone in March");

@@ -154,16 +154,16 @@ describe("agents", { concurrency: 2 }, () => {
     await page.locator('[data-brought="kpi-glossary"]').waitFor();
     await page.getByRole("button", { name: "Remove sales-report" }).click();
     await page.locator("[data-removal]").getByText("kpi-glossary is removed with it.").waitFor();
-    await page.locator("[data-counts]").getByText("Selected 1 · visible 1").waitFor();
+    await page.locator("[data-counts]").getByText("1 selected · 1 visible").waitFor();
     await page.locator("[data-removal]").getByRole("button", { name: "Undo" }).click();
-    await page.locator("[data-counts]").getByText("Selected 2 · visible 3").waitFor();
+    await page.locator("[data-counts]").getByText("2 selected · 3 visible").waitFor();
     assert.deepEqual(await selectedIds(page), ["sales-report", "code-review"]);
     await page.getByText("Everything is saved").waitFor();
     // The switch is kept apart from the selection.
     await page.getByLabel("All skills, including new ones").check();
-    await page.locator("[data-counts]").getByText("All · visible 7").waitFor();
+    await page.locator("[data-counts]").getByText("All · 7 visible").waitFor();
     await page.getByLabel("All skills, including new ones").uncheck();
-    await page.locator("[data-counts]").getByText("Selected 2 · visible 3").waitFor();
+    await page.locator("[data-counts]").getByText("2 selected · 3 visible").waitFor();
     await page
       .locator('[data-skill="code-review"] code')
       .dragTo(page.locator('[data-skill="sales-report"] code').first());
@@ -211,7 +211,7 @@ describe("agents", { concurrency: 2 }, () => {
     await page.locator("[data-stale]").getByText('"maxSteps": 7').first().waitFor();
     assert.equal(await page.getByRole("textbox", { name: "System prompt" }).inputValue(), "Mine.");
     assert.equal(await page.getByRole("button", { name: "Save", exact: true }).getAttribute("aria-disabled"), "true");
-    await page.getByRole("button", { name: "Save mine on top" }).click();
+    await page.getByRole("button", { name: "Save mine over it" }).click();
     await page.getByText("Everything is saved").waitFor();
     const { body } = await world.ask("/api/agent/show?id=writer");
     assert.deepEqual([body.prompt, body.maxSteps], ["Mine.", 7]);
@@ -232,7 +232,7 @@ describe("agents", { concurrency: 2 }, () => {
       .getByText(/Theirs\./)
       .first()
       .waitFor();
-    await page.getByRole("button", { name: "Take theirs, drop mine" }).click();
+    await page.getByRole("button", { name: "Use theirs, discard mine" }).click();
     await page.getByText("Everything is saved").waitFor();
     assert.equal(await page.getByRole("textbox", { name: "System prompt" }).inputValue(), "Theirs.");
   });
@@ -266,7 +266,7 @@ describe("agents", { concurrency: 2 }, () => {
     await servers.fill("nobody");
     await page.getByRole("option", { name: /nobody/ }).click();
     await page.locator("[data-warning]").getByText('No MCP server "nobody"').waitFor();
-    await page.getByRole("link", { name: "To the MCP servers" }).waitFor();
+    await page.getByRole("link", { name: "Go to MCP servers" }).waitFor();
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.locator('[data-problem="agent.unknown-names"]').waitFor();
     assert.equal(world.fileText(), written);
@@ -281,7 +281,7 @@ describe("agents", { concurrency: 2 }, () => {
     await world.open("/agents/writer");
     await page.getByLabel("Default tools").uncheck();
     const tools = page.getByRole("combobox", { name: "Always-on tools" });
-    const chosen = page.getByLabel("Chosen: Always-on tools").getByRole("button", { name: /^Remove / });
+    const chosen = page.getByLabel("Selected: Always-on tools").getByRole("button", { name: /^Remove / });
     for (const name of ["one-tool", "another-tool"]) {
       await tools.fill(name);
       await page.getByRole("option", { name: new RegExp(name) }).click();
@@ -310,7 +310,7 @@ describe("agents", { concurrency: 2 }, () => {
     assert.ok(omitted > 0);
     await page
       .locator('[data-cut] [data-kind="omitted"]')
-      .getByText(new RegExp(`^${omitted} (is|are) not`))
+      .getByText(new RegExp(`^${omitted} (is|are) found by search_skills only`))
       .waitFor();
   });
 

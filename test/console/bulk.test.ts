@@ -142,7 +142,7 @@ describe("several skills at once", { concurrency: 2 }, () => {
     const skillsOf = async () => (await world.ask("/api/agent/show?id=helper")).body.skills;
     assert.deepEqual(await skillsOf(), ["one", "code-review", "two"]);
     await page.getByRole("button", { name: "Undo" }).click();
-    await page.getByText("The change of helper was undone").first().waitFor();
+    await page.getByText("The change to helper was undone").first().waitFor();
     assert.deepEqual(await skillsOf(), ["one"]);
 
     await bar(world).getByRole("button", { name: "Copy to the library" }).click();

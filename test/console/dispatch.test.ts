@@ -38,7 +38,7 @@ describe("a new dispatch", { concurrency: 2 }, () => {
     for (const skill of ["large-one", "first-one", "second-one"]) await pick(page, skill);
     const omitted = page.locator("[data-omitted]");
     await omitted.getByText("large-one").waitFor();
-    await omitted.getByText("larger than the whole limit").waitFor();
+    await omitted.getByText("larger than the limit on its own").waitFor();
     await omitted.getByRole("listitem").nth(2).waitFor(); // the first that does not fit ends the list
 
     const down = page.getByRole("button", { name: "Move large-one down" });
@@ -74,7 +74,7 @@ describe("a new dispatch", { concurrency: 2 }, () => {
     assert.equal(await exactText(page), shown);
     await field.press("Control+Enter");
     await page.waitForURL(/\/dispatch\/[0-9a-f]{12}/);
-    await page.getByText("as previewed, to the byte").waitFor();
+    await page.getByText("identical to the preview").waitFor();
     await page.getByRole("link", { name: "What was sent" }).click();
     await page.getByRole("link", { name: "Exact text" }).click();
     await page.getByText(hash).first().waitFor();
@@ -141,7 +141,7 @@ describe("a new dispatch", { concurrency: 2 }, () => {
     await page.getByLabel("Folder").fill(folder);
     await page.locator('[data-problem="folder.untrusted"]').waitFor();
     await createTrust(world.home).add(folder);
-    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("button", { name: "Retry" }).click();
     await page.locator('[data-problem="folder.untrusted"]').waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Dispatch", exact: true }).click();
     await page.waitForURL(/\/dispatch\/[0-9a-f]{12}/);
@@ -179,7 +179,7 @@ describe("the board of dispatches", { concurrency: 2 }, () => {
     await page.getByRole("button", { name: "Try the echo demo" }).click();
     await page.locator('[data-state="exited"]').first().waitFor();
     await page.locator('[data-line="text"]').getByText("Say hello").waitFor();
-    await page.getByRole("link", { name: "To the dispatches" }).click();
+    await page.getByRole("link", { name: "Dispatches" }).click();
     await tab(page, /^Done 1$/).waitFor();
 
     await world.dispatch({ task: "Add tests", agent: "slow", skills: ["hello-skill"] });
@@ -207,9 +207,9 @@ describe("the board of dispatches", { concurrency: 2 }, () => {
     await said(page, "slow was stopped, with everything it started").waitFor();
     await page.getByRole("heading", { name: "Nothing is running" }).waitFor();
     await page.goBack();
-    await rowOf(page, "Add tests").getByText("by a person").waitFor();
+    await rowOf(page, "Add tests").getByText("by a user").waitFor();
     await rowOf(page, "Add tests").getByRole("button", { name: "Retry: Add tests" }).click();
-    await said(page, "Sent again: the same text, to the byte").waitFor();
+    await said(page, "Sent again: identical text").waitFor();
     await page.waitForURL(/\/dispatch\/[0-9a-f]{12}/);
     await page.locator('[data-state="running"]').first().waitFor();
     const { processes } = (await world.ask("/api/dispatch/agents")).body;

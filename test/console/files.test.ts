@@ -159,7 +159,7 @@ describe("when two edit one file", { concurrency: 2 }, () => {
     await page.getByText("v2 was saved meanwhile").waitFor();
     await page.keyboard.press("ControlOrMeta+s");
     const dialog = page.locator("[data-merge-dialog]");
-    await dialog.getByText("Both changes fit together").waitFor();
+    await dialog.getByText("Both changes can be combined").waitFor();
     await dialog.getByRole("textbox", { name: "Result" }).getByText("Mine.").waitFor();
     assert.deepEqual(await world.axe(), []);
     await page.getByRole("button", { name: "Save the result" }).click();
@@ -283,7 +283,7 @@ describe("the tree", { concurrency: 2 }, () => {
     await world.toast(/was deleted/);
     await page.locator("[data-missing]").waitFor();
     await page.getByRole("button", { name: "Undo" }).click();
-    await world.toast(/is back/);
+    await world.toast(/was restored/);
     await page.locator(".cm-line", { hasText: "print(1)" }).waitFor();
 
     await page.getByRole("button", { name: "New file" }).click();

@@ -8,7 +8,7 @@ import { createConsoleWorld } from "./console-world.ts";
 
 const words = {
   en: {
-    stay: "Stay without a password on this computer",
+    stay: "Continue without a password on this computer",
     demo: "Open the recorded session",
     ask: "Ask the demo agent",
     send: "Send",
@@ -27,7 +27,7 @@ const words = {
     refreshDo: "Refresh",
     message: "Message",
     edit: "Edit",
-    exact: "to the byte",
+    exact: "identical to the preview",
     addModel: "Add a model",
     provider: "Provider",
     key: "Key",

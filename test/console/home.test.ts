@@ -41,7 +41,7 @@ describe("home", { concurrency: 2 }, () => {
       await attention.getByRole("link", { name: "Open the skill broken-example" }).getAttribute("href"),
       "/skills/environment%3Abroken-example",
     );
-    const stale = attention.getByText("Session “take notes” runs on skills that have changed");
+    const stale = attention.getByText("Session “take notes” uses outdated skills");
     assert.equal(await stale.count(), 0);
 
     await edit(world, "Write it down twice.", 1);
@@ -88,7 +88,7 @@ describe("home", { concurrency: 2 }, () => {
     assert.equal(await row("skill gone").getByRole("link").getAttribute("href"), "/skills/needy?tab=dependencies");
     await row("server nowhere").getByText("The MCP server nowhere is required but not defined").waitFor();
     await row("mcp unset").getByText("Not set: NOT_SET_ANYWHERE").waitFor();
-    await row("budget assistant").getByText("The list of skills of agent assistant is over its budget").waitFor();
+    await row("budget assistant").getByText("Agent assistant: the skill list is over its budget").waitFor();
     assert.equal(await row("budget assistant").getByRole("link").getAttribute("href"), "/agents/assistant");
     assert.deepEqual(await world.axe(), []);
     world.write(config, "{}");
@@ -185,7 +185,7 @@ describe("home", { concurrency: 2 }, () => {
     const { page } = world;
     world.replies.push({ text: "Wait", cut: true, hold: true });
     await world.open("/");
-    await page.getByText("No turn and no dispatch is running.").waitFor();
+    await page.getByText("No session or dispatch is running.").waitFor();
     const turn = world.post("/api/session/run", { contextId: "long", message: "take your time" });
     const row = page.getByRole("list", { name: "Running now" }).getByRole("link", { name: "Watch take your time" });
     await row.waitFor();
@@ -207,7 +207,7 @@ describe("home", { concurrency: 2 }, () => {
     await page.locator('[data-step="demo"][data-done="true"]').waitFor();
     await world.open("/settings");
     await page.getByRole("button", { name: "Reset checklist" }).click();
-    await page.getByRole("main").getByRole("link", { name: "To the first page" }).click();
+    await page.getByRole("main").getByRole("link", { name: "Go to Home" }).click();
     await page.locator('[data-step="demo"][data-done="false"]').waitFor();
   });
 });

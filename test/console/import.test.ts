@@ -63,7 +63,7 @@ describe("importing", { concurrency: 2 }, () => {
     await page.getByRole("button", { name: "Import 1 skill" }).dblclick();
     await shown.getByText("Imported as weekly-notes").waitFor();
     assert.equal(await librarySlugs(world), "weekly-notes");
-    await page.getByRole("link", { name: "To the skills" }).click();
+    await page.getByRole("link", { name: "Go to Skills" }).click();
     await page.getByRole("link", { name: "weekly-notes" }).waitFor();
     assert.equal(await page.evaluate(() => "isSamePage" in globalThis), true);
   });

@@ -75,7 +75,7 @@ describe("installing", () => {
       await page.locator("[data-trust]").innerText(),
       /a folder of the server[\s\S]*3 skills found, 4 files/,
     );
-    assert.match(await page.locator("[data-trust]").innerText(), /Can be run\s+skills\/pdf\/scripts\/run\.sh/);
+    assert.match(await page.locator("[data-trust]").innerText(), /Executable files\s+skills\/pdf\/scripts\/run\.sh/);
     assert.match(await page.locator("[data-trust]").innerText(), /Skills run with the agent's permissions/);
     assert.match(await page.locator("[data-limits]").innerText(), /at most 2,000 files/);
     assert.match(await page.locator("[data-announcer]").innerText(), /3 skills found/);
@@ -84,21 +84,21 @@ describe("installing", () => {
     await found(world, "skills/colon")
       .getByText(/unquoted/)
       .waitFor();
-    assert.match(await page.locator("[data-blocked]").innerText(), /Choose a skill first/);
+    assert.match(await page.locator("[data-blocked]").innerText(), /Select a skill first/);
     assert.equal(await librarySlugs(world), "");
 
-    await page.getByRole("button", { name: "Choose all that can be installed" }).click();
+    await page.getByRole("button", { name: "Select all that can be installed" }).click();
     write("skills/notes/SKILL.md", "broken meanwhile\n");
     await page.getByRole("button", { name: "Install 2 skills" }).dblclick();
     await page.locator("[data-summary]").getByText("1 done, 1 failed").waitFor();
     assert.match(
       await outcome(world, "skills/pdf").innerText(),
-      /Installed as pdf[\s\S]*1 file can be run: scripts\/run\.sh/,
+      /Installed as pdf[\s\S]*1 executable file: scripts\/run\.sh/,
     );
     assert.match(await outcome(world, "skills/notes").innerText(), /Not installed[\s\S]*frontmatter/i);
     assert.equal(await librarySlugs(world), "pdf");
     write("skills/notes/SKILL.md", skill("notes"));
-    await page.getByRole("button", { name: "Try the one that failed again" }).click();
+    await page.getByRole("button", { name: "Retry the failed one" }).click();
     await page.locator("[data-summary]").getByText("2 done, 0 failed").waitFor();
     assert.equal(await librarySlugs(world), "notes pdf");
     assert.deepEqual(await axeFromTop(world), []);
@@ -116,10 +116,10 @@ describe("installing", () => {
     await look(world, path);
     await found(world, "skills/notes").getByText("Already there").waitFor();
     await found(world, "skills/pdf").getByText("Next version of pdf").waitFor();
-    await page.getByRole("radio", { name: "Add a new skill with -v2" }).check();
+    await page.getByRole("radio", { name: "Add as a new skill with -v2" }).check();
     await found(world, "skills/pdf").getByText("New, as pdf-v2").waitFor();
     await page.getByRole("radio", { name: "Skip it" }).check();
-    await found(world, "skills/pdf").getByText("Stays as it is").waitFor();
+    await found(world, "skills/pdf").getByText("Not changed").waitFor();
     await page.getByRole("radio", { name: "Add a version" }).check();
     await page.getByRole("checkbox", { name: /Correct what can be corrected/ }).check();
     await found(world, "skills/colon").getByText("New").waitFor();
@@ -150,7 +150,7 @@ describe("installing", () => {
     await page.getByRole("button", { name: "Install 1 skill" }).waitFor();
     assert.match(
       await page.locator("main").innerText(),
-      /1 skill found · 1 of 1 chosen · 2 more lie outside skills\/pdf/,
+      /1 skill found · 1 of 1 selected · 2 more are outside skills\/pdf/,
     );
     assert.match(await page.locator("[data-trust]").innerText(), new RegExp(commit.slice(0, 12)));
 

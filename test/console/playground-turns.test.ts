@@ -49,7 +49,7 @@ describe("a turn in the playground", { concurrency: 2 }, () => {
     await composer(page).fill("Never mind");
     await composer(page).press("Enter");
     assert.equal(await page.locator("[data-queued]").count(), 2);
-    await page.getByRole("button", { name: "Take “Never mind” out of the queue" }).click();
+    await page.getByRole("button", { name: "Remove “Never mind” from the queue" }).click();
     await page.reload();
     await saw(page, "one");
     call.say("two ");
@@ -120,7 +120,7 @@ describe("a turn in the playground", { concurrency: 2 }, () => {
     await eventually(async () => (await toEnd()) < 5);
     await log.hover();
     await page.mouse.wheel(0, -600);
-    await page.getByRole("button", { name: "To the end" }).waitFor();
+    await page.getByRole("button", { name: "Scroll to the end" }).waitFor();
     call.say("the last line");
     call.finish([{ id: "a", name: "read_file", arguments: '{"path":"/nowhere"}' }]);
     await page.getByRole("button", { name: /New messages/ }).waitFor();
@@ -178,7 +178,7 @@ describe("a turn in the playground", { concurrency: 2 }, () => {
       .locator('[data-row="end"]')
       .getByText(/failed model.key-refused/)
       .waitFor();
-    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("button", { name: "Retry" }).click();
     await saw(page, "Now it works.");
   });
 
@@ -195,7 +195,7 @@ describe("a turn in the playground", { concurrency: 2 }, () => {
     await composer(page).press("Enter");
     await saw(page, "Sorry.");
     const refused = page.locator('[data-row="refused"]');
-    await refused.getByText("It is not visible in this session").waitFor();
+    await refused.getByText("Not visible in this session").waitFor();
     await refused.getByRole("link").first().click();
     await refused.getByRole("button", { name: "Why no-such-skill?" }).click();
     await page.locator('[data-check="exists"][data-met="false"]').waitFor();

@@ -210,7 +210,7 @@ describe("the playground", { concurrency: 2 }, () => {
     await sheet.getByRole("link", { name: "Tools" }).click();
     await sheet.getByText("query_db").waitFor();
     await sheet.getByRole("link", { name: "Difference" }).click();
-    await sheet.getByRole("region", { name: "Against request 1.1" }).getByText("query_db").first().waitFor();
+    await sheet.getByRole("region", { name: "Compared with request 1.1" }).getByText("query_db").first().waitFor();
     assert.deepEqual(await ofPage(world), []);
     await page.goBack();
     await sheet.getByText("query_db").first().waitFor();

@@ -132,10 +132,10 @@ describe("a session", { concurrency: 2 }, () => {
     const row = page.getByRole("table", { name: "Visible skills" }).getByRole("row").filter({ hasText: "notes" });
     await row.getByText("v1", { exact: true }).waitFor();
     await row.getByText("Activated").waitFor();
-    assert.equal(await page.getByText("Skills changed since this session took its snapshot").count(), 0);
+    assert.equal(await page.getByText("Skills have changed since this session’s snapshot").count(), 0);
 
     await world.edit("Write it down twice.", 1);
-    await page.getByText("Skills changed since this session took its snapshot").waitFor();
+    await page.getByText("Skills have changed since this session’s snapshot").waitFor();
     await row.getByText("current v2").waitFor();
     await page.getByRole("button", { name: "Refresh…" }).click();
     const dialog = page.getByRole("dialog", { name: "Use the current skills in this session?" });
@@ -143,14 +143,14 @@ describe("a session", { concurrency: 2 }, () => {
     await dialog.getByText("Skill messages in the conversation stay as they are").waitFor();
     await dialog.getByRole("region", { name: "SKILL.md" }).getByText("twice").waitFor();
     assert.match(
-      (await dialog.getByRole("link", { name: "Start a new one" }).getAttribute("href")) ?? "",
+      (await dialog.getByRole("link", { name: "Start a new session" }).getAttribute("href")) ?? "",
       /^\/playground\?agent=assistant/,
     );
     assert.deepEqual(await world.axe(), []);
     await dialog.getByRole("button", { name: "Refresh" }).click();
     await row.getByText("v2", { exact: true }).waitFor();
     await dialog.waitFor({ state: "detached" });
-    assert.equal(await page.getByText("Skills changed since this session took its snapshot").count(), 0);
+    assert.equal(await page.getByText("Skills have changed since this session’s snapshot").count(), 0);
     const { body } = await world.ask("/api/session/show?contextId=talk");
     assert.equal(body.staleness.isStale, false);
   });
@@ -300,7 +300,7 @@ describe("a session", { concurrency: 2 }, () => {
     await second.waitFor();
     await page.waitForFunction(() => scrollY > 0);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    await page.locator("[data-compaction]").getByText("by hand").waitFor();
+    await page.locator("[data-compaction]").getByText("manually").waitFor();
     assert.doesNotMatch(await page.title(), /taken/);
     assert.deepEqual(await world.axe(), []);
   });
@@ -347,7 +347,7 @@ describe("a session", { concurrency: 2 }, () => {
 
     await more.click();
     await page.getByRole("menuitem", { name: "Fork" }).click();
-    await page.getByText("Copy of").waitFor();
+    await page.getByText("Forked from").waitFor();
     const copy = new URL(page.url()).pathname;
     assert.notEqual(copy, "/sessions/talk");
 
@@ -384,7 +384,7 @@ describe("sessions of others", { concurrency: 2 }, () => {
     await page.getByRole("button", { name: "Refresh…" }).click();
     await page.getByText("Only a superadmin sees what changed inside a skill.").waitFor();
     await page.getByRole("button", { name: "Refresh", exact: true }).click();
-    await page.getByText("Skills changed since this session took its snapshot").waitFor({ state: "detached" });
+    await page.getByText("Skills have changed since this session’s snapshot").waitFor({ state: "detached" });
   });
 });
 

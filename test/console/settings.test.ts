@@ -78,7 +78,7 @@ describe("settings", { concurrency: 2 }, () => {
     await setting.getByText(/From .*config\.jsonc/).waitFor();
     await setting.getByText("Default: 30,000").waitFor();
     await setting.getByRole("button", { name: "Change limits.brief" }).click();
-    await setting.getByRole("button", { name: "Back to the default: limits.brief" }).click();
+    await setting.getByRole("button", { name: "Reset to default: limits.brief" }).click();
     await setting.getByText("30,000", { exact: true }).waitFor();
     await page.getByRole("searchbox").fill("nothing like it");
     await page.getByText("No matching settings").waitFor();
@@ -148,7 +148,7 @@ describe("models", { concurrency: 2 }, () => {
     await card.getByRole("button", { name: "Remove deepseek" }).click();
     const confirm = page.getByRole("dialog", { name: "Remove the model deepseek?" });
     await confirm.getByText("No agent of this environment uses it.").waitFor();
-    await confirm.getByLabel("Forget the key DEEPSEEK_API_KEY as well").check();
+    await confirm.getByLabel("Also delete the key DEEPSEEK_API_KEY").check();
     await confirm.getByRole("button", { name: "Remove" }).click();
     await card.waitFor({ state: "detached" });
     await page.getByText("deepseek was removed").waitFor();
@@ -165,7 +165,7 @@ describe("models", { concurrency: 2 }, () => {
     assert.equal(await page.getByLabel("TEST_KEY", { exact: true }).isDisabled(), true);
     await page.keyboard.press("Escape");
     await card.getByRole("button", { name: "Remove fake" }).click();
-    await page.getByText("Agents that use it and cannot answer afterwards: assistant.").waitFor();
+    await page.getByText("These agents use it and cannot answer without it: assistant.").waitFor();
   });
 
   it("are edited by keyboard; what is refused or closed keeps what was typed, and changes of others stay", async (t) => {
@@ -204,7 +204,7 @@ describe("models", { concurrency: 2 }, () => {
     await save.click();
     await dialog.locator('[data-problem="model.stale"]').waitFor();
     await dialog.locator("[data-stale]").getByText("Model name: first → theirs").waitFor();
-    await dialog.getByRole("button", { name: "Keep my changes and go on" }).click();
+    await dialog.getByRole("button", { name: "Keep my changes and continue" }).click();
     assert.equal(await dialog.getByLabel("Model name").inputValue(), "theirs");
     await save.click();
     await dialog.waitFor({ state: "detached" });
@@ -285,9 +285,9 @@ describe("sources and diagnostics", { concurrency: 2 }, () => {
     const { page } = world;
     await page.route("**/api/ready", (route) => route.fulfill({ status: 503, body: "" }));
     await world.open("/settings/diagnostics");
-    await page.getByText("Does not take requests").waitFor();
+    await page.getByText("Does not accept requests").waitFor();
     await page.locator("main [data-problem]").waitFor();
-    await page.getByText(/^Alive, version/).waitFor();
+    await page.getByText(/^Running, version/).waitFor();
     const report = JSON.parse(await page.locator("[data-diagnostics]").innerText()) as { ready: string | null };
     assert.equal(report.ready, null);
     await page.getByText("loadout doctor", { exact: true }).waitFor();

@@ -8,7 +8,7 @@ describe("signing in", { concurrency: 2 }, () => {
     const { page } = world;
     const link = await world.server.link();
     await page.goto(link);
-    await page.getByRole("button", { name: "Stay without a password on this computer" }).click();
+    await page.getByRole("button", { name: "Continue without a password on this computer" }).click();
     await page.getByRole("heading", { level: 1, name: "Home" }).waitFor();
     assert.equal(new URL(page.url()).hash, "");
 
@@ -64,7 +64,7 @@ describe("signing out", { concurrency: 2 }, () => {
     await page.getByText("You are still signed in").waitFor();
     assert.equal(await page.getByLabel("Password").count(), 0);
     await page.unroute("**/api/auth/logout");
-    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("button", { name: "Retry" }).click();
     await page.getByLabel("Password").waitFor();
     assert.equal(await status(world), 401);
     await page.goBack();

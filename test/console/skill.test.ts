@@ -167,7 +167,7 @@ describe("the metadata of a skill", { concurrency: 2 }, () => {
     await stale.getByText("v2 was saved meanwhile").waitFor();
     await stale.getByRole("region", { name: "What changed elsewhere" }).getByText("# Their heading").waitFor();
     assert.equal(await page.getByLabel("License").inputValue(), "BSD");
-    await stale.getByRole("button", { name: "Save mine on top" }).click();
+    await stale.getByRole("button", { name: "Save mine over it" }).click();
     await page.getByText("Saved as v3").first().waitFor();
     const saved = await textOf(world);
     assert.match(saved, /^license: BSD$/m);
@@ -193,7 +193,7 @@ describe("the metadata of a skill", { concurrency: 2 }, () => {
     resolve();
     const stale = page.locator("[data-stale]");
     await stale.getByText("v2 was saved meanwhile").waitFor();
-    await stale.getByRole("button", { name: "Take theirs, drop mine" }).click();
+    await stale.getByRole("button", { name: "Use theirs, discard mine" }).click();
     assert.equal(await page.getByLabel("License").inputValue(), "GPL");
     await page.getByRole("button", { name: "Undo" }).click();
     assert.equal(await page.getByLabel("License").inputValue(), "BSD");
@@ -292,7 +292,7 @@ describe("the dependencies of a skill", { concurrency: 2 }, () => {
     assert.equal(status, 200);
     const stale = page.locator("[data-stale]");
     await stale.getByText("Now: kpi-glossary, query_db").waitFor();
-    await stale.getByRole("button", { name: "Save mine on top" }).click();
+    await stale.getByRole("button", { name: "Save mine over it" }).click();
     await page.getByText("Dependencies saved as v3").first().waitFor();
     const { dependencies } = (await world.ask("/api/skill/show?name=library:sales-report")).body;
     assert.deepEqual(dependencies, { tools: ["query_db"], servers: [], skills: ["kpi-glossary", "brainstorming"] });
@@ -310,11 +310,11 @@ describe("the versions of a skill", { concurrency: 2 }, () => {
       page.getByRole("link", { name: "Download v1" }).click(),
     ]);
     assert.equal(download.suggestedFilename(), "sales-report.zip");
-    await page.getByRole("link", { name: "Compare v2 with the one before" }).click();
+    await page.getByRole("link", { name: "Compare v2 with the previous one" }).click();
     await page.waitForURL("**v=2&with=1**");
     await page.getByRole("region", { name: "SKILL.md" }).getByText("license: GPL").waitFor();
     await page.getByRole("button", { name: "Restore v1" }).click();
-    await page.getByText("v1 is back, as v3").first().waitFor();
+    await page.getByText("v1 was restored as v3").first().waitFor();
     await page.locator("[data-version='3']").waitFor();
     assert.match(await textOf(world), /license: MIT/);
     await page.getByRole("button", { name: "Undo" }).click();
@@ -341,7 +341,7 @@ describe("a skill as a whole", { concurrency: 2 }, () => {
     await page.waitForURL("**/skills");
     assert.equal((await world.ask("/api/skill/show?name=library:kpi-glossary")).status, 404);
     await page.getByRole("button", { name: "Undo" }).click();
-    await page.getByText("kpi-glossary is back").first().waitFor();
+    await page.getByText("kpi-glossary was restored").first().waitFor();
     assert.equal((await world.ask("/api/skill/show?name=library:kpi-glossary")).status, 200);
   });
 

@@ -138,7 +138,7 @@ describe("the list of skills", { concurrency: 2 }, () => {
     await page.getByRole("alert").getByText("Not now").waitFor();
     assert.equal(await page.getByRole("link", { name: "one", exact: true }).count(), 1);
     await page.unroute("**/api/skill/list?**");
-    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("button", { name: "Retry" }).click();
     await page.getByRole("link", { name: "two", exact: true }).waitFor();
     await page.getByRole("alert").waitFor({ state: "detached" });
   });

@@ -32,7 +32,7 @@ describe("tools", { concurrency: 2 }, () => {
     await missing.getByText("no_such_tool").waitFor();
     await missing.getByRole("link", { name: "needs" }).waitFor();
     assert.match(await row(world, "read_file").innerText(), /Built in\s+Always on[\s\S]*assistant/);
-    assert.match(await row(world, "query_db").innerText(), /If named[\s\S]*needs/);
+    assert.match(await row(world, "query_db").innerText(), /On request[\s\S]*needs/);
 
     await page.getByLabel("Search tools").fill("command running");
     await page.waitForURL("**/tools?q=command**");

@@ -53,7 +53,7 @@ export function NewToken({ onClose }: { readonly onClose: () => void }) {
           }}
         >
           <div className="grid gap-1">
-            <h3 className="text-lg font-medium">{say("tryIt")}</h3>
+            <h3 className="text-base font-medium">{say("tryIt")}</h3>
             <Command text={`curl -H "Authorization: Bearer ${token}" '${location.origin}/api/auth/whoami'`} />
           </div>
         </ShownOnce>

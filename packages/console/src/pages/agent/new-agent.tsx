@@ -33,7 +33,7 @@ export function NewAgent({ environment }: { readonly environment: PinnedEnvironm
     <Page title={say("newTitle")} before={<BackLink to="/agents" label={say("back")} />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <section className="grid gap-2" aria-labelledby="templates">
-          <h2 id="templates" className="text-lg">
+          <h2 id="templates" className="text-base">
             {say("templates")}
           </h2>
           <TemplateCards current={template} />

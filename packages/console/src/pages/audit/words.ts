@@ -4,8 +4,8 @@ import { defineWords } from "../../words/define-words.ts";
 export const useAuditWords = defineWords("audit", {
   title: { en: "Audit", zh: "审计" },
   lead: {
-    en: "Every change, newest first. Entries are never edited or removed. Refused requests change nothing; they are in the server’s log.",
-    zh: "所有已完成的更改，最近的在前。记录只增不改；被拒绝的请求没有改变任何内容，记在服务器日志中。",
+    en: "Every change, newest first. Entries cannot be edited or removed. Refused requests are only in the server’s log.",
+    zh: "所有更改，最近的在前。记录不可修改或删除；被拒绝的请求只记录在服务器日志中。",
   },
   search: { en: "Search objects, actions and changes", zh: "搜索对象、操作和变化" },
   actor: { en: "By", zh: "操作者" },
@@ -28,7 +28,7 @@ export const useAuditWords = defineWords("audit", {
   emptyTitle: { en: "No changes yet", zh: "还没有任何更改" },
   emptyHint: {
     en: "Changes of skills, agents, users and settings are recorded here.",
-    zh: "有人修改技能、智能体、用户或设置时，会记录在这里。",
+    zh: "对技能、智能体、用户和设置的更改会记录在这里。",
   },
   noMatch: { en: "No matching entries", zh: "没有匹配的记录" },
   noMatchHint: { en: "Try fewer filters or another word.", zh: "请减少筛选条件，或换一个词。" },
@@ -43,5 +43,5 @@ export const useAuditWords = defineWords("audit", {
   details: { en: "Details", zh: "详情" },
   onlyHis: { en: "Only by {{name}}", zh: "只看 {{name}} 的操作" },
   onlyThis: { en: "Only this action", zh: "只看此操作" },
-  noRequest: { en: "not by an API request", zh: "不是通过 API 请求" },
+  noRequest: { en: "not made through the API", zh: "不是通过 API 请求" },
 });

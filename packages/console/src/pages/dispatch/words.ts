@@ -19,8 +19,8 @@ export const useDispatchWords = defineWords("dispatch", {
   state_quiet: { en: "No answer", zh: "没有回答" },
   state_failed: { en: "Failed", zh: "失败" },
   state_stopped: { en: "Stopped", zh: "已停止" },
-  reason_user: { en: "by a person", zh: "由用户停止" },
-  reason_timeout: { en: "out of time", zh: "超时" },
+  reason_user: { en: "by a user", zh: "由用户停止" },
+  reason_timeout: { en: "timed out", zh: "超时" },
   reason_server_restart: { en: "the server was restarted", zh: "服务器已重启" },
   reason_interrupted: { en: "its process is gone", zh: "运行它的进程已不在" },
   exitCode: { en: "exit code {{code}}", zh: "退出码 {{code}}" },
@@ -52,18 +52,18 @@ export const useDispatchWords = defineWords("dispatch", {
   stopTitle: { en: "Stop {{agent}}?", zh: "停止 {{agent}}？" },
   stopMeans: {
     en: "It is asked to stop. If it does not, it is killed together with every process it started.",
-    zh: "先请求它停止；片刻之内没有停止的，连同它启动的一切都会被强制结束。",
+    zh: "先请求它停止；如果没有停止，则连同它启动的所有进程一起强制结束。",
   },
   stopKeeps: {
     en: "Files it changed in its folder stay as they are. Its output so far is kept.",
     zh: "它在目录中改动的文件保持原样，已有的输出会保留。",
   },
   stopped: { en: "{{agent}} was stopped, with everything it started", zh: "{{agent}} 及其启动的一切已停止" },
-  wasOver: { en: "It had already ended", zh: "它已经结束了" },
+  wasOver: { en: "It had already ended", zh: "它已经结束" },
   retry: { en: "Retry", zh: "重试" },
   retryOf: { en: "Retry: {{title}}", zh: "重试：{{title}}" },
-  retryFailed: { en: "The task could not be sent again", zh: "未能重新派发任务" },
-  retrySame: { en: "Sent again: the same text, to the byte", zh: "已重新派发：全文完全一致" },
+  retryFailed: { en: "Could not retry the task", zh: "未能重新派发任务" },
+  retrySame: { en: "Sent again: identical text", zh: "已重新派发：全文完全一致" },
   retryDiffers: {
     en: "Sent again with the current skills: {{differences}}",
     zh: "已用当前的技能重新派发：{{differences}}",
@@ -81,7 +81,7 @@ export const useDispatchWords = defineWords("dispatch", {
   noneFailed: { en: "Nothing failed or was stopped", zh: "没有失败或已停止的派发" },
   noneHint: { en: "There are dispatches in other states.", zh: "其他状态下还有派发。" },
   showAll: { en: "Show all", zh: "查看全部" },
-  back: { en: "To the dispatches", zh: "返回派发列表" },
+  back: { en: "Dispatches", zh: "派发" },
   notFound: { en: "There is no such dispatch", zh: "没有这个派发" },
   notFoundHint: {
     en: "There is no dispatch {{id}}, or it belongs to another user.",
@@ -100,7 +100,7 @@ export const useDispatchWords = defineWords("dispatch", {
     en: "Loadout writes nothing into the folder: skills are part of the text, and changes there were made by the agent.",
     zh: "Loadout 不修改工作目录：技能随文本一起发送，目录中的改动都是智能体自己做的。",
   },
-  asPreviewed: { en: "as previewed, to the byte", zh: "与预览完全一致" },
+  asPreviewed: { en: "identical to the preview", zh: "与预览完全一致" },
   notAsPreviewed: { en: "not what was previewed", zh: "与预览不同" },
   notAsPreviewedHint: {
     en: "A skill changed between the preview and the sending. What was really sent is shown here.",
@@ -108,7 +108,7 @@ export const useDispatchWords = defineWords("dispatch", {
   },
   duplicate: { en: "Duplicate with edits", zh: "复制并修改" },
   ended_user: {
-    en: "Stopped by a person, with every process it started.",
+    en: "Stopped by a user, with every process it started.",
     zh: "已由用户停止：先请求停止，再连同它启动的一切结束。",
   },
   ended_timeout: {
@@ -116,7 +116,7 @@ export const useDispatchWords = defineWords("dispatch", {
     zh: "已超时，连同它启动的一切被停止。",
   },
   ended_server_restart: {
-    en: "Stopped because the server was restarted. None of its processes are running.",
+    en: "Stopped by a server restart. None of its processes are still running.",
     zh: "服务器在它工作期间重启，因此它已停止，没有遗留任何进程。",
   },
   ended_interrupted: {
@@ -132,16 +132,16 @@ export const useDispatchWords = defineWords("dispatch", {
   },
   plan: { en: "Plan", zh: "计划" },
   changedFiles: { en: "Changed files", zh: "修改的文件" },
-  tokensIn: { en: "{{tokens}} tokens in", zh: "输入 {{tokens}} token" },
+  tokensIn: { en: "{{tokens}} tokens in", zh: "输入 {{tokens}} Token" },
   tokensCached: { en: "{{tokens}} of them cached", zh: "其中缓存 {{tokens}}" },
-  tokensOut: { en: "{{tokens}} tokens out", zh: "输出 {{tokens}} token" },
+  tokensOut: { en: "{{tokens}} tokens out", zh: "输出 {{tokens}} Token" },
   endedHint: {
     en: "Its output so far is below. Retry sends the same task again.",
     zh: "已有的输出见下方。重试会再次派发同一任务。",
   },
   asks: { en: "{{agent}} asks for permission", zh: "{{agent}} 请求许可" },
   asksHint: {
-    en: "It is waiting. Check the request before you answer.",
+    en: "The agent is paused. Check the request before you answer.",
     zh: "它正在等待。请先看清它要做什么，再答复。",
   },
   allow: { en: "Allow once", zh: "允许一次" },
@@ -179,10 +179,10 @@ export const useDispatchWords = defineWords("dispatch", {
   denied: { en: "denied by {{by}}", zh: "由 {{by}} 拒绝" },
   noOutput: { en: "No output", zh: "没有输出" },
   noOutputYet: { en: "No output yet", zh: "还没有输出" },
-  noOutputHint: { en: "It printed nothing.", zh: "它什么也没有说。" },
+  noOutputHint: { en: "It printed nothing.", zh: "它没有任何输出。" },
   noOutputYetHint: {
-    en: "What the agent says and does appears here live.",
-    zh: "智能体的言行会实时显示在这里。",
+    en: "The agent’s output appears here live.",
+    zh: "智能体的输出会实时显示在这里。",
   },
   receiptId: { en: "Dispatch", zh: "派发" },
   receiptProcess: { en: "Process", zh: "进程" },

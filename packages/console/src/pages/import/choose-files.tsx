@@ -78,7 +78,7 @@ export function ChooseFiles({ limits, isMore, onChoose }: ChooseFilesProps) {
         className="grid min-h-52 w-full place-content-center justify-items-center gap-3 rounded-lg border-2 border-dashed border-strong-line bg-panel px-4 py-8 text-center hover:border-accent aria-disabled:opacity-60"
       >
         <Icon name="upload" className="size-8 text-quiet" />
-        <span className="text-xl font-medium">{say("chooseTitle")}</span>
+        <span className="text-lg font-medium">{say("chooseTitle")}</span>
         <span className="text-quiet">{say("accepts")}</span>
         {limits && (
           <span className="text-quiet" data-limits>

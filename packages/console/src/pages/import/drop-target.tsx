@@ -14,7 +14,7 @@ export function DropTarget({
   if (!isOver) return null;
   return (
     <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center bg-page/90 p-6" data-drop>
-      <p className="flex items-center gap-3 rounded-lg border-2 border-dashed border-accent bg-panel px-8 py-10 text-xl font-medium">
+      <p className="flex items-center gap-3 rounded-lg border-2 border-dashed border-accent bg-panel px-8 py-10 text-lg font-medium">
         <Icon name="upload" className="size-6 text-accent" />
         {label}
       </p>

@@ -133,7 +133,7 @@ export const useImportWords = defineWords("import", {
   undo: { en: "Undo", zh: "撤销" },
   undoing: { en: "Undoing…", zh: "正在撤销……" },
   undone: { en: "Undone: {{slug}} is as it was before", zh: "已撤销：{{slug}} 恢复为之前的状态" },
-  toList: { en: "To the skills", zh: "返回技能列表" },
+  toList: { en: "Go to Skills", zh: "返回技能列表" },
   blockedMany: {
     en: "{{count}} packages have errors: fix them or leave them out",
     zh: "{{count}} 个包有错误：请修正，或不导入",

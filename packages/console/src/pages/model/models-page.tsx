@@ -75,7 +75,7 @@ function ModelCard({ model, models }: { readonly model: ModelRow; readonly model
   return (
     <li className="grid gap-3 rounded-lg border border-line bg-panel p-4" data-model={model.id}>
       <div className="flex flex-wrap items-center gap-2">
-        <h2 className="text-lg break-all">{model.id}</h2>
+        <h2 className="text-base break-all">{model.id}</h2>
         <KeyState model={model} />
       </div>
       <Facts model={model} />

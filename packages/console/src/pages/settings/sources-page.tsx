@@ -60,7 +60,7 @@ function SourceRow({ source, place }: { readonly source: Source; readonly place:
           {place}
         </span>
         <div className="min-w-0 flex-1 basis-64">
-          <h2 className="text-lg">{name}</h2>
+          <h2 className="text-base">{name}</h2>
           <code className="block break-all text-quiet">{root}</code>
         </div>
         <span className="tabular-nums">

@@ -28,7 +28,7 @@ export function ToolSheet({ name, tested }: { readonly name: string; readonly te
       isOpen
       isSheet
       onClose={close}
-      title={<code className="text-lg">{name}</code>}
+      title={<code className="text-base">{name}</code>}
       footer={
         query.data && (
           <CopyAs

@@ -130,7 +130,7 @@ function Folder({ row: { workDir } }: RowProps) {
     );
   // Right to left, so that the end of a long path stays visible.
   return (
-    <span dir="rtl" className="block truncate text-left font-mono text-base" title={workDir}>
+    <span dir="rtl" className="block truncate text-left font-mono text-sm" title={workDir}>
       <bdi dir="ltr">{workDir}</bdi>
     </span>
   );

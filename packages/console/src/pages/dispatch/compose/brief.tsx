@@ -102,7 +102,7 @@ function Omitted({ omitted, limit }: Pick<Sent, "omitted" | "limit">) {
       <ul className="list-disc pl-6" data-omitted>
         {omitted.map(({ id, size }) => (
           <li key={id}>
-            <code>{id}</code> · {say("characters", { count: format.number(size) })}
+            <code>{id}</code> · {say("characters", { count: size, number: format.number(size) })}
             {size > limit && <span className="font-medium text-bad"> · {say("tooLarge")}</span>}
           </li>
         ))}

@@ -144,7 +144,7 @@ function TextChanged() {
       data-problem="dispatch.unexpected"
       className="grid gap-1 rounded-lg border border-warn bg-warn-soft p-3"
     >
-      <h2 className="flex items-center gap-2 text-lg text-warn">
+      <h2 className="flex items-center gap-2 text-base text-warn">
         <Icon name="warning" />
         {say("textChanged")}
       </h2>

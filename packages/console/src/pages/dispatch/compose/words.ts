@@ -2,7 +2,7 @@ import { defineWords } from "../../../words/define-words.ts";
 
 /** The form of a new dispatch. */
 export const useComposeWords = defineWords("dispatch-compose", {
-  agentsAgain: { en: "Look again", zh: "重新检测" },
+  agentsAgain: { en: "Detect again", zh: "重新检测" },
   builtin: { en: "part of Loadout, returns what it receives", zh: "Loadout 自带，原样返回收到的内容" },
   by_acp: { en: "by ACP", zh: "通过 ACP" },
   by_cli: { en: "by its command line", zh: "通过命令行" },
@@ -11,8 +11,8 @@ export const useComposeWords = defineWords("dispatch-compose", {
   notInstalled: { en: "Not installed", zh: "未安装" },
   install: { en: "To install {{agent}}:", zh: "安装 {{agent}}：" },
   signIn: { en: "To sign in: {{how}}", zh: "登录方法：{{how}}" },
-  processes_one: { en: "{{count}} process runs" },
-  processes_other: { en: "{{count}} processes run", zh: "{{count}} 个进程运行中" },
+  processes_one: { en: "{{count}} process is running" },
+  processes_other: { en: "{{count}} processes are running", zh: "{{count}} 个进程运行中" },
   folderHint: {
     en: "An absolute path on the server that its owner trusts. Leave empty for a new folder. Loadout writes nothing into it: skills are part of the text.",
     zh: "服务器上受其所有者信任的绝对路径。留空则新建单独的目录。Loadout 自身不会向其中写入任何内容：技能随文本一起发送。",
@@ -22,11 +22,11 @@ export const useComposeWords = defineWords("dispatch-compose", {
   noSession: { en: "None", zh: "无" },
   sessionHint: {
     en: "Skills pinned or activated in this session are included.",
-    zh: "使用哪个会话的技能：其中已固定和已激活的技能。",
+    zh: "附带该会话中已固定或已激活的技能。",
   },
   sessionHintChosen: {
-    en: "The dispatch belongs to this session, and skills are looked up in it.",
-    zh: "派发归属于此会话，技能也从它所在的位置查找。",
+    en: "The dispatch belongs to this session and uses its skills.",
+    zh: "派发归属于此会话，并使用其中的技能。",
   },
   skills: { en: "Skills to include", zh: "附带的技能" },
   inForce: { en: "Active skills", zh: "生效的技能" },
@@ -38,7 +38,7 @@ export const useComposeWords = defineWords("dispatch-compose", {
     en: "Your global skills. Choose a session to include its active skills.",
     zh: "全局加载的技能。要附带某次对话的技能，请选择会话。",
   },
-  chosen: { en: "Choose skills", zh: "按此顺序附带这些技能" },
+  chosen: { en: "Choose skills", zh: "自选技能" },
   pick: { en: "Skills", zh: "技能" },
   pickHint: {
     en: "Placed before the task in this order, as far as they fit.",
@@ -46,10 +46,11 @@ export const useComposeWords = defineWords("dispatch-compose", {
   },
   order: { en: "Order", zh: "顺序" },
   noSkills: { en: "No skills included: the agent gets only the task.", zh: "不附带技能：智能体只收到任务本身。" },
-  characters: { en: "{{count}} characters", zh: "{{count}} 字符" },
+  characters_one: { en: "{{number}} character" },
+  characters_other: { en: "{{number}} characters", zh: "{{number}} 个字符" },
   fits: { en: "included", zh: "已附带" },
   omitted: { en: "omitted", zh: "因超限省略" },
-  tooLarge: { en: "larger than the whole limit", zh: "单独就超过上限" },
+  tooLarge: { en: "larger than the limit on its own", zh: "单独就超过上限" },
   unreadable: { en: "Left out because they cannot be read: {{names}}", zh: "暂时无法读取，未附带：{{names}}" },
   capacity: { en: "Capacity", zh: "容量" },
   omittedTitle_one: { en: "{{count}} skill is omitted due to size limits" },
@@ -73,14 +74,14 @@ export const useComposeWords = defineWords("dispatch-compose", {
   expand_inert: { en: "Send as plain text", zh: "作为纯文本发送" },
   expand_allow: { en: "Allow", zh: "允许" },
   outlook: { en: "How it will run", zh: "运行方式" },
-  refused: { en: "This dispatch would be refused", zh: "这样派发会被拒绝" },
+  refused: { en: "This dispatch would be rejected", zh: "这样派发会被拒绝" },
   minutes: { en: "Time limit (minutes)", zh: "超时停止（分钟）" },
-  minutesHint: { en: "Empty: no limit.", zh: "留空则不限制。" },
+  minutesHint: { en: "Leave empty for no limit.", zh: "留空则不限制。" },
   preview: { en: "What the agent gets", zh: "智能体收到的全文" },
-  previewIs: { en: "Exactly what the agent will receive.", zh: "这就是将发送的文本本身，由发送时的同一功能生成。" },
+  previewIs: { en: "Exactly what the agent will receive.", zh: "智能体收到的正是这段文本。" },
   previewOnly: {
     en: "If a skill changes before you dispatch, nothing is sent and you see the new text first.",
-    zh: "派发只会发送这段文本：若此前有技能发生变化，则会被拒绝。",
+    zh: "如果派发前技能有变化，则不会发送，并先显示新的文本。",
   },
   previewNeedsTask: { en: "Write the task to see the whole text.", zh: "填写任务后可查看全文。" },
   previewBusy: { en: "Composing…", zh: "正在生成……" },
@@ -94,5 +95,5 @@ export const useComposeWords = defineWords("dispatch-compose", {
     en: "A skill was edited meanwhile. Read the new text below, then dispatch it.",
     zh: "期间有技能被修改。请阅读下方的新文本，再派发。",
   },
-  fromGone: { en: "The dispatch to start from could not be read", zh: "无法读取作为起点的派发" },
+  fromGone: { en: "Could not read the dispatch to copy", zh: "无法读取要复制的派发" },
 });

@@ -74,7 +74,7 @@ export function OutputTab({
             aria-label={say("output")}
             tabIndex={0}
             data-output
-            className="h-[max(20rem,calc(100dvh-24rem))] rounded-lg border border-line bg-panel py-1 font-mono text-base leading-5"
+            className="h-[max(20rem,calc(100dvh-24rem))] rounded-lg border border-line bg-panel py-1 font-mono text-sm leading-5"
             style={isWrapped ? {} : { overflowX: "auto" }}
             entries={lines}
             keyOf={({ number }) => String(number)}

@@ -82,7 +82,7 @@ export function MessageComposer(props: ComposerProps) {
         {...picker.fieldProps}
         onChange={({ target }) => picker.type(target.value, target.selectionStart)}
         onKeyDown={onKeyDown}
-        className="max-h-48 min-h-10 w-full resize-none rounded-md border border-strong-line bg-panel px-3 py-2 max-md:min-h-11 max-md:text-xl"
+        className="max-h-48 min-h-10 w-full resize-none rounded-md border border-strong-line bg-panel px-3 py-2 max-md:min-h-11 max-md:text-lg"
       />
       <div className="flex flex-wrap items-center gap-2">
         <Button isSmall variant="quiet" icon="pin" onClick={picker.open} className="max-md:min-h-11">

@@ -49,7 +49,7 @@ export function TimelinePane({ turns, shown, canHide, ...timeline }: TimelinePan
   return (
     <div className="flex min-h-0 min-w-0 flex-col rounded-lg border border-line bg-panel">
       <div className="flex min-h-10 items-center gap-2 border-b border-line px-3 py-2">
-        <h2 className="mr-auto text-lg">{say("timeline")}</h2>
+        <h2 className="mr-auto text-base">{say("timeline")}</h2>
         {contextId !== undefined && (
           <Button
             isSmall

@@ -174,7 +174,7 @@ function Lines({ text, path }: { readonly text: string; readonly path: string })
         role="region"
         aria-label={path}
         tabIndex={0}
-        className="max-h-[60dvh] overflow-auto font-mono text-base leading-5"
+        className="max-h-[60dvh] overflow-auto font-mono text-sm leading-5"
       >
         <div className="relative w-full" style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map((item) => (

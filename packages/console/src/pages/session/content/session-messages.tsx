@@ -141,7 +141,7 @@ type EntryOf<Kind extends Entry["kind"]> = Extract<Entry, { readonly kind: Kind 
 function TurnHeading({ turn }: { readonly turn: number }) {
   const say = useSessionWords();
   return (
-    <h2 className="flex items-center gap-2 pt-1 text-lg">
+    <h2 className="flex items-center gap-2 pt-1 text-base">
       <SearchLink
         isStep
         change={{ turn }}
@@ -277,7 +277,7 @@ const Card = ({
 );
 
 const Text = ({ text, isCode = false }: { readonly text: string; readonly isCode?: boolean }) => (
-  <div dir="auto" className={`whitespace-pre-wrap ${isCode ? "font-mono text-base" : ""}`}>
+  <div dir="auto" className={`whitespace-pre-wrap ${isCode ? "font-mono text-sm" : ""}`}>
     {text}
   </div>
 );

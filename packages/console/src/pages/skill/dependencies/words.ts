@@ -15,11 +15,11 @@ export const useDependencyWords = defineWords("skill-dependencies", {
   staleTitle: { en: "v{{version}} was saved meanwhile", zh: "期间已保存了 v{{version}}" },
   staleSame: {
     en: "Its dependencies did not change. Your changes are kept.",
-    zh: "依赖没有变化。您的修改仍保留在此。",
+    zh: "依赖没有变化。你的修改仍保留在此。",
   },
   staleText: {
     en: "Its dependencies changed. Your changes are kept.",
-    zh: "依赖已发生变化。您的修改仍保留在此。",
+    zh: "依赖已发生变化。你的修改仍保留在此。",
   },
   now: { en: "Now: {{names}}", zh: "现在：{{names}}" },
   nothing: { en: "nothing", zh: "无" },

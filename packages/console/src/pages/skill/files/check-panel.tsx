@@ -77,7 +77,7 @@ export function CheckPanel({
 
   return (
     <section aria-label={say("checks")} className="grid content-start gap-3 p-3" data-checks>
-      <h2 className="text-lg">{say("checks")}</h2>
+      <h2 className="text-base">{say("checks")}</h2>
       {errors > 0 && <p className="font-medium text-bad">{say("checkBlocks", { count: errors })}</p>}
       {findings.length === 0 && (
         <p className="flex items-center gap-2">

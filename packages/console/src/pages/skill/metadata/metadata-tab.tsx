@@ -170,7 +170,7 @@ function Yaml({ written, onChange }: { readonly written: Written; readonly onCha
         spellCheck={false}
         autoCapitalize="off"
         autoCorrect="off"
-        className="font-mono text-base leading-5"
+        className="font-mono text-sm leading-5"
       />
     </Panel>
   );

@@ -17,14 +17,14 @@ export const useMetadataWords = defineWords("skill-metadata", {
   license: { en: "License", zh: "许可" },
   compatibility: { en: "Compatibility", zh: "兼容性" },
   compatibilityHint: {
-    en: "What it needs to work, such as a system or a program",
+    en: "What it needs to run, such as a system or a program",
     zh: "运行所需的条件，例如系统或程序",
   },
   restrict: { en: "Restrict the tools", zh: "限制工具" },
   allowedTools: { en: "Allowed tools", zh: "允许的工具" },
   allowedToolsHint: {
     en: "Only the listed tools are available while the skill is active.",
-    zh: "硬白名单：技能激活期间，其他工具全部不可用。",
+    zh: "技能激活期间，只有列出的工具可用。",
   },
   allowsNothing: {
     en: "The list is empty, so no tools are available while the skill is active.",
@@ -66,6 +66,6 @@ export const useMetadataWords = defineWords("skill-metadata", {
   staleTitle: { en: "v{{version}} was saved meanwhile", zh: "期间已保存了 v{{version}}" },
   staleText: {
     en: "Your changes, based on v{{seen}}, are kept.",
-    zh: "您的修改基于 v{{seen}}，全部保留在此。",
+    zh: "你的修改基于 v{{seen}}，全部保留。",
   },
 });
