@@ -61,7 +61,7 @@ export function PeekPanel({
       >
         {children}
       </div>
-      <p className="hidden border-t border-line px-4 py-1.5 text-xs text-quiet md:block">{say("peekKeys")}</p>
+      <p className="hidden border-t border-line px-4 py-2 text-xs text-quiet md:block">{say("peekKeys")}</p>
     </aside>
   );
 }

@@ -160,7 +160,7 @@ function TrialFacts({
   const own = best.find((one) => one.id === id);
   if (own && !shown.includes(own)) shown.push(own);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-1.5" data-picked={isPicked(id, trial)}>
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2" data-picked={isPicked(id, trial)}>
       {title !== undefined && <h3 className="text-xs text-quiet">{title}</h3>}
       <p className="flex flex-wrap items-center gap-2">
         <Chip tone={isBest ? "good" : "warn"} icon={isBest ? "check" : "info"}>
