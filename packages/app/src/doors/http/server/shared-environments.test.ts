@@ -80,7 +80,7 @@ describe("environments of a server", () => {
     assert.deepEqual(await look(), ["one", "three", "two"]);
   });
 
-  test("are refreshed in the background, the earlier the longer it takes", async (t) => {
+  test("are refreshed in the background before they are too old, and more seldom the longer that takes", async (t) => {
     const { shared, pass } = createWorld(t);
     const environment = await shared.get("/", "default", false);
     const load = environment.loadSkills;
@@ -99,8 +99,14 @@ describe("environments of a server", () => {
     assert.equal(looks, 1);
     await shared.get("/", "default", true); // 80 old, after a refresh of 80
     const before = looks;
+    pass(559);
+    assert.equal(shared.cached("/", "default"), environment);
+    assert.equal(looks, before);
+    pass(1);
     assert.equal(shared.cached("/", "default"), environment);
     assert.equal(looks, before + 1);
+    pass(160);
+    assert.equal(shared.cached("/", "default"), undefined, "ten times as old as a refresh takes");
   });
 
   test("are looked at once more where something was changed while somebody looked", async (t) => {

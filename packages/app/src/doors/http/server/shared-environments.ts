@@ -3,7 +3,7 @@ import type { Workplace } from "../../../system/workplace.ts";
 
 /** Environments that stay open between requests, and are refreshed. */
 export interface SharedEnvironments {
-  /** At most 200 ms old, unless it has to be fresh. */
+  /** At most 200 ms old, or ten times as old as a refresh takes, unless it has to be fresh. */
   get(workDir: string, name: string | undefined, isFresh: boolean): Promise<Environment>;
   /** The same without waiting, if it is open and recent. */
   cached(workDir: string, name: string | undefined): Environment | undefined;
@@ -11,10 +11,11 @@ export interface SharedEnvironments {
   changed(): void;
 }
 
-/** How long an environment counts as recent, in milliseconds. */
-const moment = 200;
-/** From this age on, at the latest, it is refreshed in the background when it is used, so that requests seldom wait. */
-const early = 100;
+/** How long an environment counts as recent, in milliseconds: so long that refreshes take no more than about an eighth of a core. */
+const momentOf = ({ took }: Entry): number => Math.min(longest, Math.max(200, 10 * took));
+const longest = 2000;
+/** From this age on it is refreshed in the background when it is used. Two more refreshes fit in before requests have to wait. */
+const dueOf = (entry: Entry): number => Math.max(100, momentOf(entry) - 2 * Math.max(entry.took, 50));
 /** The most environments kept; the oldest is dropped. */
 const most = 32;
 
@@ -86,10 +87,8 @@ export function createSharedEnvironments(
   /** The environment if it is recent. */
   function recent(entry: Entry, name: string | undefined): Environment | undefined {
     const age = now() - entry.lookedAt;
-    if (entry.isBehind || age >= moment) return undefined;
-    // On a busy server a refresh takes long: it begins so early that it may take twice as long as the last one.
-    const isDue = age >= Math.min(early, moment - 2 * entry.took);
-    if (isDue && !entry.looking) look(entry, name).catch(() => undefined); // the request that waits for one gets the error
+    if (entry.isBehind || age >= momentOf(entry)) return undefined;
+    if (age >= dueOf(entry) && !entry.looking) look(entry, name).catch(() => undefined); // the request that waits for one gets the error
     return entry.environment;
   }
 
