@@ -31,6 +31,7 @@ const changesNothing = new Set([
   "environment.reload",
   "mcp.test",
   "model.test",
+  "skill.eval",
   "skill.try",
   "system.api",
   "system.open",

@@ -274,6 +274,7 @@ export { fixableRules } from "./skill/fixable-rules.ts";
 export { editFrontmatter, type FieldPath } from "./skill/frontmatter/edit-frontmatter.ts";
 export { listingLine } from "./skill/listing-line.ts";
 export { type Dependencies, type ParsedSkill, parseSkill, type Skill, type SkillHead } from "./skill/parse-skill.ts";
+export { readTriggers, type Trigger, triggersFile } from "./skill/read-triggers.ts";
 export { isSlug, type Slug, suggestSlug } from "./skill/slug.ts";
 export { substituteArguments } from "./skill/substitute-arguments.ts";
 export { tagsOf } from "./skill/tags-of.ts";
@@ -292,4 +293,5 @@ export {
 export { countTokens, loadTokenizer, type TokenCounter, tokenizer } from "./turn/count-tokens.ts";
 export { renderSkill } from "./turn/render-skill.ts";
 export { isAtLeast, type Role, roles } from "./turn/role.ts";
+export { isRight, scoreTriggers, type TriggerOutcome, takenBy } from "./turn/score-triggers.ts";
 export { commandTools, mcpPrefix, toolsMeant } from "./turn/tool-names.ts";

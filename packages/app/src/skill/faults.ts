@@ -14,6 +14,24 @@ export const skillFaults = {
       zh: "复制到技能库：loadout skill import {path}",
     },
   },
+  "skill.eval-which": {
+    status: 400,
+    exit: 2,
+    message: {
+      en: "Name one skill, or use --all; --against needs a name",
+      zh: "请指定一个技能，或使用 --all；--against 需要名称",
+    },
+    hint: { en: "loadout skill eval <name>", zh: "loadout skill eval <名称>" },
+  },
+  "skill.no-triggers": {
+    status: 404,
+    exit: 3,
+    message: { en: "{name} has no trigger tests", zh: "{name} 没有触发测试" },
+    hint: {
+      en: 'Write them in {file} beside its SKILL.md, one a line, such as the request and whether it should bring the skill in: "request" and "expect"',
+      zh: "请写在 SKILL.md 旁的 {file} 中，每行一个，包含请求 request 与是否应选中 expect",
+    },
+  },
   "export.exists": {
     status: 409,
     exit: 5,

@@ -12,6 +12,15 @@ export interface OperationField {
 
 /** The input fields of operations that change something. Large: import it only from parts that are loaded on demand. */
 export const operationFields: Readonly<Record<string, Readonly<Record<string, OperationField>>>> = {
+  "skill.eval": {
+    name: { kind: "text", en: "A skill by id or name; its tests are in evals/triggers.jsonl", zh: "技能的 id 或名称；测试写在 evals/triggers.jsonl" },
+    all: { kind: "boolean", en: "Every skill that has tests", zh: "所有带有测试的技能" },
+    against: { kind: "number", en: "Also try the description of this version of a library skill", zh: "同时试用技能库中该版本的描述" },
+    askModel: { kind: "boolean", en: "Ask the agent's model too; nothing but its search for skills is run", zh: "同时询问智能体的模型；除搜索技能外不执行任何工具" },
+    least: { kind: "number", en: "The share of right outcomes, from 0 to 1, below which the command fails", zh: "正确结果的最低比例（0 到 1），低于它命令失败" },
+    agent: { kind: "text", en: "For a session with this agent; default: the default agent", zh: "使用这个智能体；省略则为默认的智能体" },
+    environment: { kind: "text", en: "The environment; default: the active one", zh: "指定环境，而不是当前环境" },
+  },
   "skill.try": {
     name: { kind: "text", isRequired: true, en: "The skill's id, name, or source:id", zh: "技能的 id、名称，或 来源:id" },
     requests: { kind: "list", isRequired: true, en: "Requests as a user would type them", zh: "用户会输入的请求" },

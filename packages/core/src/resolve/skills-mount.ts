@@ -3,6 +3,7 @@ import { Fault } from "../ground/fault.ts";
 import type { ConfinedEntry } from "../ground/files/confined-folder.ts";
 import { TooLarge } from "../ground/files/skill-files.ts";
 import { oneLine } from "../skill/listing-line.ts";
+import { triggersFile } from "../skill/read-triggers.ts";
 import type { VisibleSkill, VisibleSkills } from "./visible-skills.ts";
 
 /** The read-only `/skills` folder of a turn. */
@@ -37,6 +38,9 @@ export interface SkillsMount {
   list(path: string): Promise<readonly MountEntry[]>;
 }
 
+/** A model that reads the tests of a skill would no longer be tested by them; some systems do not tell cases apart. */
+export const isForPeople = (path: string): boolean => path.toLowerCase() === triggersFile;
+
 const root = "/skills";
 const largestFile = 20_000_000;
 const mostEntries = 5000;
@@ -54,6 +58,7 @@ export function createSkillsMount(visible: VisibleSkills, readBytes: ReadSkillBy
     const skill = skills.get(id);
     if (!skill) throw notFound(path);
     const relative = rest.join("/");
+    if (isForPeople(relative)) throw notFound(path);
     return { skill, path: relative, isSkillFile: relative === "SKILL.md" };
   }
 
@@ -105,7 +110,7 @@ const causeOf = (size: number | undefined): ErrorOptions => (size === undefined 
 function entriesOf(skill: VisibleSkill, listed: readonly ConfinedEntry[]): MountEntry[] {
   const own = skill.path.slice(skill.directory.length + 1);
   return listed
-    .filter(({ kind }) => kind === "file" || kind === "folder")
+    .filter(({ kind, path }) => (kind === "file" || kind === "folder") && !isForPeople(path))
     .map(({ path, kind, size, executable }) => ({
       path: `${root}/${skill.id}/${path === own ? "SKILL.md" : path}`,
       kind: kind === "folder" ? "folder" : "file",

@@ -22,6 +22,7 @@ import { isInside } from "../../ground/files/is-inside.ts";
 import { Moved, NotAFile, skillFiles } from "../../ground/files/skill-files.ts";
 import { writeAll } from "../../ground/files/write-all.ts";
 import { createPace } from "../../ground/pace.ts";
+import { isForPeople } from "../../resolve/skills-mount.ts";
 import type { VisibleSkill } from "../../resolve/visible-skills.ts";
 
 /** Fills a folder with skills for commands, and removes folders that are no longer used. */
@@ -63,7 +64,7 @@ export async function stampSkillsHere(skills: readonly FolderSkill[]): Promise<s
 /** The entries of a skill's folder; empty if it cannot be read. */
 function filesOf(skill: FolderSkill): readonly SkillEntry[] {
   const listed = listSkillEntriesHere(skill, 5000);
-  return listed.kind === "found" ? listed.found : [];
+  return listed.kind === "found" ? listed.found.filter(({ path }) => !isForPeople(path)) : [];
 }
 
 /** Makes the folder; if that fails nothing is left of it. */

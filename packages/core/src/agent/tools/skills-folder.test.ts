@@ -61,6 +61,27 @@ function mountOf(root: string, ...skills: (Partial<VisibleSkill> & { readonly id
   });
 }
 
+test("trigger tests of a skill are shown to no model: not by the mount, and not in the folder for commands", async (t) => {
+  const { root, base, write } = createFiles(t);
+  write("one/SKILL.md", text);
+  write("one/evals/triggers.jsonl", '{"request": "x", "expect": true}');
+  write("one/evals/notes.md", "Seen.");
+  const mount = mountOf(root, { id: "one" });
+  const paths = (await mount.list("/skills/one")).map(({ path }) => path);
+  assert.deepEqual(paths.sort(), ["/skills/one/SKILL.md", "/skills/one/evals", "/skills/one/evals/notes.md"]);
+  for (const path of [
+    "/skills/one/evals/triggers.jsonl",
+    "/skills/one//evals/./triggers.jsonl",
+    "/skills/one/EVALS/triggers.jsonl",
+  ])
+    await assert.rejects(async () => mount.read(path), { code: "file.not-found" });
+  const folder = createSkillsFolder(base);
+  t.after(() => folder.close());
+  const lease = await folder.take(mount);
+  assert.deepEqual(readdirSync(join(lease.path, "one", "evals")), ["notes.md"]);
+  lease.release();
+});
+
 describe("the folder of visible skills", () => {
   test("holds them as the mount shows them, and nothing that leads out", async (t) => {
     const { root, base, write } = createFiles(t);
