@@ -14,10 +14,15 @@ import { readStream } from "./server-process.ts";
 
 type Address = Pick<ClusterServer, "url" | "token">;
 
-async function post({ url, token }: Address, path: string, body: object) {
+async function post({ url, token }: Address, path: string, body: object, headers: Record<string, string> = {}) {
   const answer = await fetch(`${url}/api/session/${path}`, {
     method: "POST",
-    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json", Prefer: "respond-async" },
+    headers: {
+      Authorization: `Bearer ${token}`,
+      "Content-Type": "application/json",
+      Prefer: "respond-async",
+      ...headers,
+    },
     body: JSON.stringify(body),
   });
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
@@ -154,13 +159,15 @@ describe("a session that ends its workers", () => {
       worker = await cluster.worker();
       await interrupted(server);
     }
-    const parked = await begin(server, "Message 4");
+    const key = { "Idempotency-Key": "four" };
+    const fourth = { message: "Message 4", contextId: "talk" };
+    const parked = await post(server, "run", fourth, key);
     assert.deepEqual([parked.status, parked.body.code], [409, "session.parked"]);
     assert.equal(provider.count, 3, "the model was not asked");
     assert.deepEqual(typesOf(await messagesOf(server)), Array(3).fill(["user", "result"]).flat());
     const { body } = await post(server, "resume", { contextId: "talk" });
     assert.equal(body.resumed, true);
-    assert.equal((await begin(server, "Message 5")).status, 202);
+    assert.equal((await post(server, "run", fourth, key)).status, 202, "it was refused, not run");
     end(await provider.next(), "well");
     await eventually(async () => (await messagesOf(server)).at(-1)?.subtype === "success");
   });

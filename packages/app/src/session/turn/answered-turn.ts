@@ -1,4 +1,4 @@
-import { Fault, type Session, type SessionEvent } from "@loadout/core";
+import type { Session, SessionEvent } from "@loadout/core";
 import type { App } from "../../app.ts";
 import { AppFault } from "../../operation/app-fault.ts";
 import { summarise, type TurnView } from "./take-turn.ts";
@@ -8,14 +8,14 @@ import { summarise, type TurnView } from "./take-turn.ts";
 /** The key of a turn. The given one is never stored. */
 export const turnKey = (key: string): string => process.getBuiltinModule("node:crypto").hash("sha256", key, "hex");
 
-/** `undefined` if no turn with this key was ever started, so that it can be. */
+/** `undefined` if no turn with this key has begun, so that one can. */
 export async function answeredTurn(app: App, key: string): Promise<TurnView | undefined> {
   const sessions = await app.sessions();
   const turn = await sessions.turns.byKey(key);
   if (!turn) return undefined;
   const { contextId, state, fault, startedAt } = turn;
   if (state === "waiting" || state === "running") throw new AppFault("request.running");
-  if (fault) throw new Fault(fault.code as never, fault.values as never);
+  if (fault) return undefined; // it was refused before it began, so it may be tried again
   if (startedAt === undefined) return summarise(contextId, []); // it was cancelled while it waited
   const session = await sessions.get(contextId);
   const events = eventsOf(await session.events(), startedAt);
