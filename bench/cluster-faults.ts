@@ -1,18 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Point, points } from "../packages/core/src/library/store.ts";
-import type { OwnPostgres } from "../test/own-postgres.ts";
 import type { ClusterMachine } from "./cluster-machine.ts";
 import { type Moment, moments } from "./cluster-model.ts";
+import type { DisturbedCluster } from "./cluster-run.ts";
 
 /** What is done to a cluster while it works. Each loop goes on until the signal, and counts what it did by name. */
 
-export interface FaultsOptions {
-  readonly machines: readonly ClusterMachine[];
-  readonly postgres: Pick<OwnPostgres, "stop" | "kill" | "start">;
-  /** Where the model answers. */
-  readonly model: string;
+export interface FaultsOptions extends Pick<DisturbedCluster, "machines" | "postgres" | "model" | "count"> {
   readonly signal: AbortSignal;
-  readonly count: (name: string) => void;
 }
 
 /** Milliseconds of a stop: longer than a lease lasts. */
@@ -44,17 +39,19 @@ function anyOf(machines: readonly ClusterMachine[]): ClusterMachine | undefined 
 /** Kills, stops and cuts at any moment, and restarts of the database. */
 async function disturb({ machines, postgres, signal, count }: FaultsOptions): Promise<void> {
   const stops: Promise<void>[] = [];
+  /** Others are disturbed meanwhile. */
+  const stop = async (machine: ClusterMachine): Promise<void> => void stops.push(machine.freeze(longStop));
   const kinds: Readonly<Record<string, (machine: ClusterMachine) => Promise<void>>> = {
     killed: (machine) => machine.restart(),
     "cut off": async (machine) => machine.cut(),
-    // Others are disturbed meanwhile.
-    [longStopName]: async (machine) => void stops.push(machine.freeze(longStop)),
+    [longStopName]: stop,
     "killed, and": (machine) => machine.restart(),
     "cut off for 3 s": (machine) => machine.isolate(3000),
     "PostgreSQL restarted": async () => {
       await postgres.stop();
       await postgres.start();
     },
+    [`${longStopName}, and`]: stop,
     "cut off, and": async (machine) => machine.cut(),
     "PostgreSQL killed": async () => {
       await postgres.kill();
@@ -74,23 +71,30 @@ async function disturb({ machines, postgres, signal, count }: FaultsOptions): Pr
 }
 
 /** Kills the process of a turn when it has come to a certain moment, and processes at their commits. */
-async function killAtMoments({ machines, model, signal, count }: FaultsOptions): Promise<void> {
+async function killAtMoments(options: FaultsOptions): Promise<void> {
+  const { machines, signal, count } = options;
   for (let number = 0; !signal.aborted; number++) {
     await shortly();
-    const moment = [...moments, "before", "after"][number % (moments.length + 2)] ?? "before";
+    const moment = ([...moments, "before", "after"] as const)[number % (moments.length + 2)] ?? "before";
     if (moment === "before" || moment === "after") {
       const machine = anyOf(machines);
       if (!machine || !(await machine.killAtCommit(moment, patience))) continue;
       await machine.restart();
       count(`killed ${moment === "before" ? "before a commit" : "after a commit, before it heard of it"}`);
-    } else {
-      const name = await turnAt(model, moment as Moment, signal);
-      const machine = machines.find((one) => one.name === name);
-      if (!machine) continue;
-      await machine.restart();
-      count(`killed when a turn is at "${moment}"`);
-    }
+    } else await killTurnAt(moment, options);
   }
+}
+
+/** Kills the process of the next turn that comes to this moment. */
+export async function killTurnAt(
+  moment: Moment,
+  { machines, model, signal, count }: Pick<FaultsOptions, "machines" | "model" | "signal" | "count">,
+): Promise<void> {
+  const name = await turnAt(model, moment, signal);
+  const machine = machines.find((one) => one.name === name);
+  if (!machine) return;
+  await machine.restart();
+  count(`killed when a turn is at "${moment}"`);
 }
 
 /** The machine that runs the next turn that gets there, where it is held for a moment. */

@@ -37,6 +37,8 @@ export interface ClusterMachine {
   dieAt(point: Point | undefined): void;
   /** It died there. Start it again then. */
   readonly hasDied: boolean;
+  /** Asks it to end, waits until it has, and starts it again. */
+  replace(): Promise<void>;
   /** Waits until it is up and runs freely. */
   ensure(): Promise<void>;
   /** Asks it to end, and looks for what it left. */
@@ -126,10 +128,31 @@ export async function startMachine({ name, words, database, program }: MachineOp
     looks.push(lookForLeft(children, "that was killed"));
   }
 
+  /** Asks it to end, and looks for what it left. */
+  async function end(): Promise<void> {
+    if (!child || hasEnded(child)) return;
+    const children = processesOf(folder, child.pid ?? 0);
+    child.removeAllListeners("exit"); // it may end by itself now
+    const ended = once(child, "exit");
+    child.kill("SIGTERM");
+    const isLate = (await Promise.race([ended, pause(endPatience, "late", { ref: false })])) === "late";
+    if (isLate) violations.push(`${name} did not end ${endPatience / 1000} s after SIGTERM: ${said.slice(-500)}`);
+    await endAtOnce(child);
+    await lookForLeft(children, "that had ended");
+  }
+
   async function lookForLeft(children: ReturnType<typeof processesOf>, when: string): Promise<void> {
     for (const { words: left } of await stillThere(children, childPatience))
       violations.push(`a child of ${name} ${when} is still there: ${left}`);
   }
+
+  /** Also if this program is ended. */
+  function remove(): void {
+    child?.kill("SIGKILL");
+    for (const ending of endings) ending();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  process.once("exit", remove);
 
   await start();
   return {
@@ -194,23 +217,20 @@ export async function startMachine({ name, words, database, program }: MachineOp
         rmSync(pointFile, { force: true });
         if (!child || hasEnded(child)) await startAgain();
       }),
+    replace: () =>
+      alone(async () => {
+        await end();
+        await startAgain();
+      }),
     stop: () =>
       alone(async () => {
-        if (!child || hasEnded(child)) return;
-        const children = processesOf(folder, child.pid ?? 0);
-        child.removeAllListeners("exit"); // it may end by itself now
-        const ended = once(child, "exit");
-        child.kill("SIGTERM");
-        const isLate = (await Promise.race([ended, pause(endPatience, "late", { ref: false })])) === "late";
-        if (isLate) violations.push(`${name} did not end ${endPatience / 1000} s after SIGTERM: ${said.slice(-500)}`);
-        await endAtOnce(child);
-        await lookForLeft(children, "that had ended");
+        await end();
         await Promise.all(looks);
       }),
     async remove() {
       await endAtOnce(child);
-      for (const ending of endings) ending();
-      rmSync(folder, { recursive: true, force: true });
+      process.off("exit", remove);
+      remove();
     },
   };
 }

@@ -36,10 +36,11 @@ export interface ClusterRequests {
 /** Something was not answered for good in time. */
 export class Hung extends Error {}
 
-/** Milliseconds: for one answer, and until it is known what became of a request. */
-const [answerPatience, patience] = [60_000, 300_000];
+/** Milliseconds for one answer. */
+const answerPatience = 60_000;
 
-export function createClusterRequests(servers: readonly ClusterMachine[]): ClusterRequests {
+/** `patience` is how many milliseconds may pass until it is known what became of a request. */
+export function createClusterRequests(servers: readonly ClusterMachine[], patience = 300_000): ClusterRequests {
   const violations: string[] = [];
   const waits = new Map<object, { readonly what: () => string; readonly since: number }>();
   let slowest = 0;

@@ -8,7 +8,7 @@ import { checkTalk } from "./cluster-check.ts";
 import { type ClusterMachine, inHome, startMachine } from "./cluster-machine.ts";
 import { type ClusterRequests, createClusterRequests } from "./cluster-requests.ts";
 import { createSkillWork, type SkillWork } from "./cluster-skills.ts";
-import { createTalk, type Talk } from "./cluster-talk.ts";
+import { type Acknowledged, createTalk, type Talk } from "./cluster-talk.ts";
 import { createTaskWork, type TaskWork, taskAgent } from "./cluster-tasks.ts";
 import { type StartedServer, startProgram } from "./started-server.ts";
 
@@ -22,21 +22,26 @@ export interface ClusterOptions {
   readonly sessions: number;
   readonly dispatches: number;
   readonly skills: number;
-  /** Turns, tasks and changes of each, after which it ends by itself; without it, all end when the faults do. */
-  readonly rounds?: number;
-  /** What is done to it meanwhile. */
-  readonly faults: (cluster: {
-    readonly machines: readonly ClusterMachine[];
-    readonly postgres: OwnPostgres;
-    readonly model: string;
-    readonly count: (fault: string) => void;
-  }) => Promise<void>;
+  /** Milliseconds until a request must have been answered for good. */
+  readonly patience?: number;
+  /** What is done to it meanwhile; the work ends when this does. */
+  readonly faults: (cluster: DisturbedCluster) => Promise<void>;
   readonly say?: (line: string) => void;
+}
+
+export interface DisturbedCluster {
+  readonly machines: readonly ClusterMachine[];
+  readonly postgres: OwnPostgres;
+  /** Where the model answers. */
+  readonly model: string;
+  readonly count: (fault: string) => void;
+  /** Turns that were acknowledged so far. */
+  readonly turns: () => number;
 }
 
 export interface ClusterReport {
   readonly faults: Readonly<Record<string, number>>;
-  /** Turns that were acknowledged, by how they ended; the same for dispatches. */
+  /** Turns that were acknowledged, by how they ended (`cancelled` if a person asked for it); the same for dispatches. */
   readonly turns: Readonly<Record<string, number>>;
   readonly dispatches: Readonly<Record<string, number>>;
   /** Changes of the library that were made, and requests for them whose end had to be looked up. */
@@ -55,7 +60,7 @@ interface Works {
   readonly skills: readonly SkillWork[];
 }
 
-/** Sessions whose history and workspace are read at the same time. */
+/** Sessions, dispatches and skills that are compared at the same time. */
 const checkedAtOnce = 8;
 
 export async function runCluster(options: ClusterOptions): Promise<ClusterReport> {
@@ -75,7 +80,7 @@ export async function runCluster(options: ClusterOptions): Promise<ClusterReport
     machines.push(...(await Promise.all(roles.map(start))));
     const servers = machines.filter(({ isServer }) => isServer);
     say(`${servers.length} servers and ${machines.length - servers.length} workers are up`);
-    const requests = createClusterRequests(servers);
+    const requests = createClusterRequests(servers, options.patience);
     const works = createWorks(options, requests, file);
     const faults = await work(options, { machines, postgres, model: address, requests, works });
     say("all has ended; now it is compared");
@@ -101,15 +106,17 @@ const configure = (database: string, model: string, file: string): Promise<void>
     await documents.write("config.jsonc", JSON.stringify(settings));
   });
 
-function createWorks(options: ClusterOptions, requests: ClusterRequests, file: string): Works {
-  const { rounds } = options;
-  const how = { requests, ...(rounds !== undefined && { rounds }) };
+function createWorks(
+  options: Pick<ClusterOptions, "sessions" | "dispatches" | "skills">,
+  requests: ClusterRequests,
+  file: string,
+): Works {
   const each = <T>(count: number, create: (number: number) => T): T[] =>
     Array.from({ length: count }, (_, index) => create(index + 1));
   return {
-    talks: each(options.sessions, (number) => createTalk({ ...how, contextId: `talk-${number}` })),
-    tasks: each(options.dispatches, (number) => createTaskWork({ ...how, file, name: `lane-${number}` })),
-    skills: each(options.skills, (number) => createSkillWork({ ...how, slug: `skill-${number}` })),
+    talks: each(options.sessions, (number) => createTalk({ requests, contextId: `talk-${number}` })),
+    tasks: each(options.dispatches, (number) => createTaskWork({ requests, file, name: `lane-${number}` })),
+    skills: each(options.skills, (number) => createSkillWork({ requests, slug: `skill-${number}` })),
   };
 }
 
@@ -129,12 +136,12 @@ async function work(
   const faults: Record<string, number> = {};
   const all = [...works.talks, ...works.tasks, ...works.skills];
   const working = all.map((one) => one.run());
+  const turns = (): number => works.talks.reduce((total, { acknowledged }) => total + acknowledged.length, 0);
   const count = (fault: string): void => {
     faults[fault] = (faults[fault] ?? 0) + 1;
-    const answers = works.talks.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
-    say(`${sum(faults)} ${fault} (${answers} turns so far)`);
+    say(`${sum(faults)} ${fault} (${turns()} turns so far)`);
   };
-  await make({ machines, postgres, model, count });
+  await make({ machines, postgres, model, count, turns });
   for (const machine of machines) await machine.ensure();
   for (const one of all) one.stop();
   const done = Promise.all(working).then(() => "done");
@@ -149,12 +156,14 @@ async function checkAll(
   { talks, tasks, skills }: Works,
 ): Promise<string[]> {
   const violations = [...talks, ...tasks, ...skills].flatMap((one) => one.violations);
-  const waiting = talks.values();
+  const checks = [
+    ...[...tasks, ...skills].map((one) => () => one.check(servers)),
+    ...talks.map((talk) => () => checkTalk(servers, requests, talk)),
+  ].values();
   const checkSome = async (): Promise<void> => {
-    for (const talk of waiting) violations.push(...(await checkTalk(servers, requests, talk)));
+    for (const check of checks) violations.push(...(await check()));
   };
   await Promise.all(Array.from({ length: checkedAtOnce }, checkSome));
-  for (const one of [...tasks, ...skills]) violations.push(...(await one.check(servers)));
   for (const server of servers) {
     const { body } = await requests.settle({ path: "skill/list?source=library", server });
     const found = ((body.skills ?? []) as { readonly slug?: string; readonly name?: string }[]).length;
@@ -173,8 +182,11 @@ const countOf = (names: readonly string[]): Record<string, number> => {
   return counts;
 };
 
+const endOf = ({ result, isCancelled }: Acknowledged): string =>
+  isCancelled && result === "interrupted" ? "cancelled" : result;
+
 const sumOf = ({ talks, tasks, skills }: Works) => ({
-  turns: countOf(talks.flatMap(({ acknowledged }) => acknowledged.map(({ result }) => result))),
+  turns: countOf(talks.flatMap(({ acknowledged }) => acknowledged.map(endOf))),
   dispatches: countOf(tasks.flatMap(({ ends }) => ends)),
   changes: skills.reduce((total, { changes }) => total + changes, 0),
   unclear: skills.reduce((total, { unclear }) => total + unclear, 0),

@@ -20,8 +20,6 @@ export interface SkillWorkOptions {
   readonly slug: string;
   readonly requests: ClusterRequests;
   readonly pace?: number;
-  /** It ends by itself after so many changes. */
-  readonly rounds?: number;
 }
 
 /** What the skill is, as far as it was acknowledged. */
@@ -35,12 +33,7 @@ interface Known {
 const order = ["edit", "update", "edit", "delete", "restore"] as const;
 type Change = "import" | (typeof order)[number];
 
-export function createSkillWork({
-  slug,
-  requests,
-  pace = 500,
-  rounds = Number.POSITIVE_INFINITY,
-}: SkillWorkOptions): SkillWork {
+export function createSkillWork({ slug, requests, pace = 500 }: SkillWorkOptions): SkillWork {
   const violations: string[] = [];
   const known: Known = { version: 0, isThere: false, texts: new Map() };
   let isStopped = false;
@@ -118,7 +111,7 @@ export function createSkillWork({
     async run() {
       try {
         while (!known.isThere && !isStopped) await make("import");
-        for (let number = 0; !isStopped && number < rounds; number++) {
+        for (let number = 0; !isStopped; number++) {
           const change = order[number % order.length] ?? "edit";
           if (known.isThere === (change !== "restore")) await make(change);
           await pause(Math.random() * pace);

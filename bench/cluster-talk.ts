@@ -21,6 +21,8 @@ export interface Acknowledged {
   readonly message: string;
   readonly result: string;
   readonly text: string;
+  /** A person asked to end the turn. */
+  readonly isCancelled: boolean;
 }
 
 export interface TalkOptions {
@@ -28,14 +30,14 @@ export interface TalkOptions {
   readonly requests: ClusterRequests;
   /** Milliseconds between two messages, at most. */
   readonly pace?: number;
-  /** It ends by itself after so many rounds. */
-  readonly rounds?: number;
 }
 
+/** How often a person lets a session go on for one message; each time takes three processes that die. */
+const mostParked = 5;
 /** How a turn may end when processes die. */
 const possibleEnds = ["success", "interrupted"];
 
-export function createTalk({ contextId, requests, pace = 1000, rounds = Number.POSITIVE_INFINITY }: TalkOptions): Talk {
+export function createTalk({ contextId, requests, pace = 1000 }: TalkOptions): Talk {
   const acknowledged: Acknowledged[] = [];
   const sent: string[] = [];
   const violations: string[] = [];
@@ -43,18 +45,18 @@ export function createTalk({ contextId, requests, pace = 1000, rounds = Number.P
   let isStopped = false;
 
   /** The same key until it is known what became of it: at another server, if one does not answer. */
-  async function say(number: string, deed: (typeof deeds)[number]): Promise<void> {
+  async function say(number: string, deed: (typeof deeds)[number], isCancelled = false): Promise<void> {
     const message = messageOf({ talk: contextId, number, deed });
     const headers = { "Idempotency-Key": message.replaceAll(" ", "-") };
     sent.push(message);
-    for (;;) {
+    for (let parked = 0; ; parked++) {
       const { status, body } = await requests.settle({ path: "session/run", headers, body: { message, contextId } });
-      if (body.code === "session.parked") {
+      if (body.code === "session.parked" && parked < mostParked) {
         await requests.settle({ path: "session/resume", body: { contextId } });
         resumed++;
       } else if (status === 200) {
         const [result, text] = [String(body.result), String(body.text ?? "")];
-        acknowledged.push({ message, result, text });
+        acknowledged.push({ message, result, text, isCancelled });
         if (!possibleEnds.includes(result))
           violations.push(`"${message}" ended with ${result}: ${JSON.stringify(body)}`);
         if (result === "success" && text !== answerTo(message))
@@ -72,8 +74,9 @@ export function createTalk({ contextId, requests, pace = 1000, rounds = Number.P
   /** Sometimes two messages at once, of which one has to wait, and sometimes the turn is cancelled at any server. */
   async function round(number: number): Promise<void> {
     const deed = deeds[number % deeds.length] ?? "list";
-    const others = number % 5 === 0 ? [say(`${number}b`, "write")] : number % 7 === 0 ? [cancelSoon()] : [];
-    await Promise.all([say(`${number}`, deed), ...others]);
+    const isCancelled = number % 7 === 0;
+    const others = isCancelled ? [cancelSoon()] : number % 5 === 0 ? [say(`${number}b`, "write")] : [];
+    await Promise.all([say(`${number}`, deed, isCancelled), ...others]);
   }
 
   return {
@@ -83,7 +86,7 @@ export function createTalk({ contextId, requests, pace = 1000, rounds = Number.P
     },
     async run() {
       try {
-        for (let number = 1; !isStopped && number <= rounds; number++) {
+        for (let number = 1; !isStopped; number++) {
           await round(number);
           await pause(Math.random() * pace);
         }

@@ -19,8 +19,6 @@ export interface TaskWorkOptions {
   readonly requests: ClusterRequests;
   /** Where the agent writes down each task that it gets. */
   readonly file: string;
-  /** It ends by itself after so many. */
-  readonly rounds?: number;
 }
 
 interface Ended {
@@ -37,7 +35,7 @@ export const taskAgent = (file: string) => ({
   command: ["sh", "-c", `task=$(tail -n 1); echo "$task" >> '${file}'; sleep 1; echo "did $task"`],
 });
 
-export function createTaskWork({ name, requests, file, rounds = Number.POSITIVE_INFINITY }: TaskWorkOptions): TaskWork {
+export function createTaskWork({ name, requests, file }: TaskWorkOptions): TaskWork {
   const ended: Ended[] = [];
   const violations: string[] = [];
   let isStopped = false;
@@ -73,7 +71,7 @@ export function createTaskWork({ name, requests, file, rounds = Number.POSITIVE_
     },
     async run() {
       try {
-        for (let number = 1; !isStopped && number <= rounds; number++) {
+        for (let number = 1; !isStopped; number++) {
           const task = `${name} task ${number}`;
           const id = await start(task);
           if (id !== undefined) await follow(task, id);

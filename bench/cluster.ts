@@ -8,7 +8,7 @@ import { runCluster } from "./cluster-run.ts";
  * `npm run cluster [-- --seconds 600 --sessions 100 --dispatches 20 --skills 6]`: three servers and two workers on one PostgreSQL.
  * Sessions, dispatches and changes of the library go to any server while processes are killed, stopped for longer than a
  * lease and cut off, and PostgreSQL is restarted. Whatever was acknowledged is compared with what is there in the end. Ends
- * with 1 if anything was lost, doubled or left, with 2 if it does not come to its end.
+ * with 1 if anything was lost, doubled or left, with 2 if it does not come to its end. Ctrl-C makes no more faults and compares.
  */
 
 const flag = (name: string, usual: number): number => {
@@ -19,6 +19,12 @@ const seconds = flag("seconds", 600);
 /** Seconds for starting, for what is under way in the end, and for comparing. */
 const patience = 900;
 
+process.once("SIGTERM", () => process.exit(143));
+const enough = new AbortController();
+process.once("SIGINT", () => {
+  enough.abort();
+  process.once("SIGINT", () => process.exit(130));
+});
 void pause((seconds + patience) * 1000, undefined, { ref: false }).then(() => {
   console.log(`VIOLATION it has not ended ${patience} s after the faults; the last lines say what it waits for`);
   process.exit(2);
@@ -31,7 +37,8 @@ const report = await runCluster({
   sessions: flag("sessions", 100),
   dispatches: flag("dispatches", 20),
   skills: flag("skills", 6),
-  faults: (cluster) => makeFaults({ ...cluster, signal: AbortSignal.timeout(seconds * 1000) }),
+  faults: (cluster) =>
+    makeFaults({ ...cluster, signal: AbortSignal.any([enough.signal, AbortSignal.timeout(seconds * 1000)]) }),
   say: (line) => console.log(`${String(Math.round((performance.now() - begun) / 1000)).padStart(5)} s  ${line}`),
 });
 
