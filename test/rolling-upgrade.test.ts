@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, type TestContext, test } from "node:test";
 import { lastEventId } from "@loadout/core";
 import { type Home, openDatabaseHome } from "@loadout/core/home";
+import { runCluster } from "../bench/cluster-run.ts";
 import { homeRepositories } from "../packages/app/src/home-repositories.ts";
 import { tablesOf } from "../packages/core/src/home/database/made-tables.ts";
 import { homeSchemas } from "../packages/core/src/home/postgres/home-schemas.ts";
@@ -13,6 +14,7 @@ import { createLiveEvents } from "../packages/core/src/session/turns/live-events
 import { openTurns, type TurnView } from "../packages/core/src/session/turns/turns.ts";
 import { type ClusterServer, createCluster } from "./cluster-world.ts";
 import { asAdministrator, testDatabase } from "./postgres.ts";
+import { program } from "./program.ts";
 import { createSandbox, eventually } from "./sandbox.ts";
 import { readStream, type ToldEvent } from "./server-process.ts";
 
@@ -21,7 +23,7 @@ import { readStream, type ToldEvent } from "./server-process.ts";
 /**
  * The half of a rolling upgrade that one release can show: processes of this release work on a database that the next one
  * has expanded, beside a process that writes what only the next one knows. That the next release works beside this one is
- * for its own tests.
+ * for its own tests. Before that: processes of one release take the place of others under load.
  */
 
 /** What `loadout migrate` of a later release does: it adds a column to every table, a table, and a step of each owner. */
@@ -61,6 +63,34 @@ const get = (server: Address, path: string): Promise<Response> =>
 
 const listen = ({ url, token }: Address, contextId: string) =>
   readStream(`${url}/api/session/events?contextId=${contextId}`, { token });
+
+describe("servers and workers that are replaced one by one under load", () => {
+  test("lose nothing and interrupt nothing, over two generations", async () => {
+    const report = await runCluster({
+      ...{ program, sessions: 4, dispatches: 1, skills: 1, patience: 200_000 },
+      roles: [["up"], ["up", "--no-work"], ["worker"]],
+      async faults({ machines, count, turns }) {
+        for (const generation of ["second", "third"])
+          for (const machine of machines) {
+            // There is load before and after each of them.
+            const before = turns();
+            await eventually(() => turns() > before + 3);
+            await machine.replace();
+            count(`${machine.name} of the ${generation} generation`);
+          }
+      },
+    });
+    assert.deepEqual(report.violations, []);
+    assert.equal(Object.keys(report.faults).length, 6);
+    assert.deepEqual(
+      Object.keys(report.turns).filter((end) => end !== "success" && end !== "cancelled"),
+      [],
+    );
+    assert.ok((report.turns.success ?? 0) > 18);
+    assert.deepEqual(Object.keys(report.dispatches), ["exited"]);
+    assert.equal(report.unclear, 0, "each change of the library was answered");
+  });
+});
 
 describe("beside a later release", () => {
   test("servers and workers of this one go on with tables that were expanded", async (t) => {
