@@ -58,7 +58,7 @@ async function checkOverlay(world: ConsoleWorld, opening: Opening, widths: reado
   const before = page.url();
   const values = await valuesOf(world);
   await opening.open(world, opener);
-  const reached = await assertOverlay(world, opening.id, widths);
+  const reached = await assertOverlay(world, opening.id, widths, { opener });
   const entries = (await page.getByRole("menuitem").allInnerTexts()).filter((text) => /…$/.test(text.trim()));
   await checkInside(world, opening.id, widths);
   await assertClosing(world, opening.id, opener);
@@ -67,7 +67,7 @@ async function checkOverlay(world: ConsoleWorld, opening: Opening, widths: reado
     await opening.open(world, opener);
     await page.getByRole("menuitem", { name: entry.trim(), exact: true }).click();
     await page.getByRole("menu").waitFor({ state: "detached" });
-    await assertOverlay(world, `${opening.id} › ${entry}`, widths);
+    await assertOverlay(world, `${opening.id} › ${entry}`, widths, { opener });
     await assertClosing(world, `${opening.id} › ${entry}`, opener);
   }
   assert.equal(page.url(), before, `${opening.id} changes the address`);
@@ -96,7 +96,7 @@ async function checkInside(world: ConsoleWorld, id: string, widths: readonly num
   await page.keyboard.press("ArrowDown");
   await page.waitForTimeout(50);
   if ((await layersOf(world)) < 2) return;
-  await assertOverlay(world, `${id} › suggestions`, widths, 2);
+  await assertOverlay(world, `${id} › suggestions`, widths, { opener: field, layers: 2 });
   await page.keyboard.press("Escape");
   await assertLayers(world, 1, `Escape closes more than the suggestions of ${id}`);
 }
@@ -114,7 +114,7 @@ export async function checkSuggestions(world: ConsoleWorld, widths: readonly num
     await page.waitForTimeout(50);
     if ((await layersOf(world)) > 0) {
       found++;
-      await assertOverlay(world, "suggestions", widths);
+      await assertOverlay(world, "suggestions", widths, { opener: field });
       await assertClosing(world, "suggestions", field);
     }
     await page.keyboard.press("Escape");
@@ -158,7 +158,7 @@ async function assertOverlay(
   world: ConsoleWorld,
   name: string,
   widths: readonly number[],
-  layers = 1,
+  { opener, layers = 1 }: { readonly opener?: Locator; readonly layers?: number } = {},
 ): Promise<number> {
   const { page } = world;
   await assertLayers(world, layers, `${name} does not open`);
@@ -168,6 +168,9 @@ async function assertOverlay(
   let reached = first;
   for (const width of widths) {
     await page.setViewportSize({ width, height: 740 });
+    // A popup follows what opened it, also out of a window that got narrower.
+    if (opener && (await opener.count()) > 0)
+      await opener.evaluate((element) => element.scrollIntoView({ block: "center" }));
     await assertInside(world, `${name} at ${width}`);
     // It goes with what opened it: rows that leave the window, a table that becomes cards.
     if ((await layersOf(world)) < layers) break;
