@@ -33,7 +33,7 @@ export function TopBar({ onPalette, onHelp }: { readonly onPalette: () => void; 
         <span className="sr-only flex-1 text-left lg:not-sr-only">{say("palette")}</span>
         <kbd className="hidden text-xs lg:inline">Ctrl K</kbd>
       </button>
-      <div className="ml-auto flex items-center gap-1">
+      <div className="flex min-w-0 flex-1 items-center justify-end gap-1">
         <DemoChip />
         <ConnectionState />
         <LanguageSwitch />

@@ -86,7 +86,7 @@ function useAgentColumns(environment: string): readonly Column<AgentRow>[] {
     {
       id: "id",
       title: say("columnId"),
-      width: "minmax(9rem, 1.6fr)",
+      width: "minmax(8rem, 1.6fr)",
       cell: (agent) => <AgentName agent={agent} />,
     },
     {
@@ -120,6 +120,7 @@ function useAgentColumns(environment: string): readonly Column<AgentRow>[] {
       id: "servers",
       title: say("columnServers"),
       width: "minmax(4rem, 1fr)",
+      from: 1200,
       cell: ({ mcp = [] }) => <span className="block truncate">{mcp.join(", ") || "–"}</span>,
     },
     {

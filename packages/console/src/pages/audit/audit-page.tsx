@@ -213,6 +213,7 @@ function Filters() {
       <SelectField
         label={say("actor")}
         isLabelHidden
+        className="w-28"
         value={actor}
         onChange={(value) => choose({ actor: value })}
         options={[
@@ -225,7 +226,7 @@ function Filters() {
         isLabelHidden
         value={action}
         onChange={(value) => choose({ action: value })}
-        className="max-w-56"
+        className="w-56"
         options={[
           { value: "", label: say("anything") },
           ...withChosen(Object.keys(actionTexts), action).map((code) => ({

@@ -22,9 +22,14 @@ export function GetStarted() {
         </Button>
       </p>
     );
+  const hide = (
+    <Button isSmall variant="quiet" className="text-quiet max-md:min-h-11" onClick={() => hideSteps(true)}>
+      {say("hideSteps")}
+    </Button>
+  );
   if (!steps)
     return (
-      <Panel title={say("start")}>
+      <Panel title={say("start")} actions={hide}>
         <div className={stepsLook}>
           <Skeleton rows={4} />
         </div>
@@ -42,11 +47,7 @@ export function GetStarted() {
           </span>
         </>
       }
-      actions={
-        <Button isSmall variant="quiet" className="text-quiet max-md:min-h-11" onClick={() => hideSteps(true)}>
-          {say("hideSteps")}
-        </Button>
-      }
+      actions={hide}
     >
       <div className={`grid grid-cols-1 gap-x-8 gap-y-4 md:grid-cols-2 ${stepsLook}`}>
         {next === undefined ? <NothingNext /> : <NextStep id={next} />}
@@ -68,7 +69,7 @@ export function GetStarted() {
 }
 
 /** As high as its six steps, also before they are known. */
-const stepsLook = "min-h-98 md:min-h-50";
+const stepsLook = "min-h-106 md:min-h-50";
 
 /** What to do now, with the one primary button of the page. */
 function NextStep({ id }: { readonly id: StepId }) {

@@ -15,8 +15,8 @@ export function TokenBudget() {
   const say = useHomeWords();
   const query = useOperation("agent.list", {});
   return (
-    <Panel title={say("budget")}>
-      <Loaded query={query} rows={2}>
+    <Panel title={say("budget")} className="min-h-34">
+      <Loaded query={query} rows={1}>
         {({ agents }) =>
           agents.length === 0 ? <p className="text-quiet">{say("noAgents")}</p> : <Bars count={agents.length} />
         }

@@ -6,6 +6,7 @@ import { Command } from "../../ui/basic/copy-button.tsx";
 import { useFormat } from "../../ui/basic/format.ts";
 import { Loaded, Skeleton } from "../../ui/page/loading.tsx";
 import { Panel } from "../../ui/page/page.tsx";
+import { Problem } from "../../ui/page/problem.tsx";
 import { Diagnostics } from "../../ui/skill/diagnostics.tsx";
 import { inSkill } from "../../ui/skill/in-skill.ts";
 import { TokenMeter } from "../../ui/skill/token-meter.tsx";
@@ -13,7 +14,7 @@ import { slugOf } from "./list/skill-rows.ts";
 import type { SkillTabProps } from "./skill-page.tsx";
 import { useSkillWords } from "./words.ts";
 
-const Markdown = lazy(async () => ({ default: (await import("../../ui/markdown/markdown.tsx")).Markdown }));
+const Markdown = lazy(async () => ({ default: (await import("../../ui/markdown/markdown-text.tsx")).MarkdownText }));
 const route = getRouteApi("/inside/skills/$slug");
 const linkLook = "text-accent underline underline-offset-2";
 
@@ -48,15 +49,24 @@ function Findings({ skill: { problems, directory } }: SkillTabProps) {
   );
 }
 
+/** On a narrow screen, what follows the instructions is not seen before they are there, since they would push it away. */
+const highLook = "max-lg:min-h-dvh";
+
 function Instructions({ address }: { readonly address: string }) {
   const say = useSkillWords();
   const navigate = route.useNavigate();
   const query = useOperation("skill.read", { name: address });
   return (
-    <Panel title={say("instructions")}>
+    <Panel title={say("instructions")} className={query.isPending ? highLook : ""}>
       <Loaded query={query}>
         {({ text }) => (
-          <Suspense fallback={<Skeleton />}>
+          <Suspense
+            fallback={
+              <div className={highLook}>
+                <Skeleton />
+              </div>
+            }
+          >
             <Markdown
               text={text}
               onOpenFile={(file) => void navigate({ search: (before) => ({ ...before, tab: "files", file }) })}
@@ -92,7 +102,7 @@ function ModelView({ skill }: SkillTabProps) {
   return (
     <Panel title={say("modelSees")}>
       {status === "ready" && modelInvocable ? (
-        <ListingLine id={skill.id} />
+        <ListingLine id={skill.id} description={skill.description} />
       ) : (
         <p className="text-quiet">{say(status === "ready" ? "notListed" : "notReady")}</p>
       )}
@@ -105,23 +115,21 @@ function ModelView({ skill }: SkillTabProps) {
 }
 
 /** The line as the server composes it. */
-function ListingLine({ id }: { readonly id: string }) {
+function ListingLine({ id, description }: { readonly id: string; readonly description: string }) {
   const say = useSkillWords();
   const query = useOperation("environment.show", {});
+  if (query.error) return <Problem error={query.error} onRetry={() => void query.refetch()} />;
+  const line = query.data?.toolDescription.split("\n").find((one) => one.startsWith(`- ${id}: `));
   return (
-    <Loaded query={query} rows={2}>
-      {({ toolDescription }) => (
-        <figure className="grid grid-cols-[minmax(0,1fr)] gap-2">
-          <figcaption className="text-quiet">{say("listingLine")}</figcaption>
-          <pre
-            className="rounded-md border-l-2 border-skill bg-skill-soft px-3 py-2 break-words whitespace-pre-wrap"
-            data-listing-line
-          >
-            {toolDescription.split("\n").find((line) => line.startsWith(`- ${id}: `))}
-          </pre>
-        </figure>
-      )}
-    </Loaded>
+    <figure className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <figcaption className="text-quiet">{say("listingLine")}</figcaption>
+      <pre
+        className="rounded-md border-l-2 border-skill bg-skill-soft px-3 py-2 break-words whitespace-pre-wrap"
+        {...(query.data && { "data-listing-line": true })}
+      >
+        {query.data ? line : <span className="invisible">{`- ${id}: ${description}`}</span>}
+      </pre>
+    </figure>
   );
 }
 

@@ -25,8 +25,7 @@ const paths = {
   // What happens to them.
   activated: "M13 3L5 14h6l-1 7 8-11h-6z",
   pin: "M9 3h6l-1 7 4 4H6l4-4zM12 14v7",
-  running:
-    "M12 3v4M12 17v4M3 12h4M17 12h4M5.6 5.6l2.9 2.9M15.5 15.5l2.9 2.9M5.6 18.4l2.9-2.9M15.5 8.5l2.9-2.9",
+  running: "M12 3v4M12 17v4M3 12h4M17 12h4M5.6 5.6l2.9 2.9M15.5 15.5l2.9 2.9M5.6 18.4l2.9-2.9M15.5 8.5l2.9-2.9",
   waiting: "M7 3h10M7 21h10M8 3v4l4 5 4-5V3M8 21v-4l4-5 4 5v4",
   compacted: "M9 4v5H4M20 9h-5V4M4 15h5v5M15 20v-5h5",
   timeline: "M3 12h4l3-8 4 16 3-8h4",

@@ -3,7 +3,11 @@ import { Skeleton } from "../page/loading.tsx";
 
 /** Markdown of skills and models, loaded on first use. */
 
-const MarkdownText = lazy(async () => ({ default: (await import("./markdown-text.tsx")).MarkdownText }));
+const load = async () => ({ default: (await import("./markdown-text.tsx")).MarkdownText });
+const MarkdownText = lazy(load);
+
+/** For parts that are going to show Markdown as soon as their data are here. */
+export const preloadMarkdown = (): void => void load();
 
 export interface MarkdownProps {
   /** Markdown without frontmatter. It is not trusted: nothing in it runs or loads. */

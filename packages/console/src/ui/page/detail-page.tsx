@@ -60,6 +60,7 @@ export function DetailPage<Shown>(props: DetailPageProps<Shown>) {
     <Page
       title={data === undefined ? name : (title?.(data) ?? name)}
       before={<BackLink {...back} />}
+      isComing={data === undefined}
       badges={data !== undefined && badges?.(data)}
       actions={data !== undefined && actions?.(data)}
     >

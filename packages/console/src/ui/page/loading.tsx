@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useUiWords } from "../words.ts";
 import { Problem } from "./problem.tsx";
 
-/** A placeholder for content that is loading, shown after a moment. */
+/** A placeholder for content that is loading. It takes its room at once, and is shown after a moment. */
 export function Skeleton({ rows = 6 }: { readonly rows?: number }) {
   const say = useUiWords();
   const [isShown, setIsShown] = useState(false);
@@ -11,10 +11,9 @@ export function Skeleton({ rows = 6 }: { readonly rows?: number }) {
     const timer = setTimeout(() => setIsShown(true), 150);
     return () => clearTimeout(timer);
   }, []);
-  if (!isShown) return null;
   return (
-    <div role="status" className="grid gap-2" data-loading>
-      <span className="sr-only">{say("loading")}</span>
+    <div role="status" className={`grid gap-2 ${isShown ? "" : "invisible"}`} data-loading>
+      {isShown && <span className="sr-only">{say("loading")}</span>}
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
         <div key={index} className="h-9 animate-pulse rounded-md bg-raised" />

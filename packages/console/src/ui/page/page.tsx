@@ -7,6 +7,7 @@ export function Page({
   badges,
   actions,
   isWide = false,
+  isComing = false,
   children,
 }: {
   readonly title: string;
@@ -16,6 +17,8 @@ export function Page({
   readonly actions?: ReactNode;
   /** Takes the whole height and width, and scrolls inside. */
   readonly isWide?: boolean;
+  /** Shows a placeholder, which the content replaces where it then is: below a heading that may be longer. */
+  readonly isComing?: boolean;
   readonly children: ReactNode;
 }) {
   useTitle(title);
@@ -29,7 +32,12 @@ export function Page({
         </div>
         {actions && <div className="ml-auto flex flex-wrap gap-2">{actions}</div>}
       </header>
-      <div className={isWide ? "min-h-0 flex-1 px-4 pb-4 md:px-6" : "px-4 pb-6 md:px-6"}>{children}</div>
+      <div
+        key={isComing ? "placeholder" : "content"}
+        className={isWide ? "min-h-0 flex-1 px-4 pb-4 md:px-6" : "px-4 pb-6 md:px-6"}
+      >
+        {children}
+      </div>
     </div>
   );
 }

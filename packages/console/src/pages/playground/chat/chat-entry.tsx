@@ -4,10 +4,12 @@ import { Chip } from "../../../ui/basic/chip.tsx";
 import { Fold, PlainText, prettyJson } from "../../../ui/basic/fold.tsx";
 import { useFormat } from "../../../ui/basic/format.ts";
 import { Icon } from "../../../ui/basic/icon.tsx";
-import { Markdown } from "../../../ui/markdown/markdown.tsx";
+import { Markdown, preloadMarkdown } from "../../../ui/markdown/markdown.tsx";
 import { SearchLink } from "../../../ui/page/search-link.tsx";
 import type { ChatItem, ChatItemOf } from "../events/session-state.ts";
 import { usePlaygroundWords } from "../words.ts";
+
+preloadMarkdown();
 
 /** What can be done after a turn that failed. */
 export interface TurnActions {
