@@ -38,8 +38,8 @@ export interface ConsoleWorld extends ServerWorld {
   signIn(role: Role): Promise<void>;
   /** Violations of the rules for accessibility that are serious or worse; of all rules, or of these. */
   axe(rules?: readonly string[]): Promise<readonly string[]>;
-  /** Violations in the elements that this selector finds and that can be seen. */
-  axeOf(selector: string): Promise<readonly string[]>;
+  /** Violations in the elements that this selector finds and that can be seen; of all rules, or of these. */
+  axeOf(selector: string, rules?: readonly string[]): Promise<readonly string[]>;
   /** The same in the light theme, then the contrast of colors in the dark one: only colors differ between them. */
   axeInBothThemes(): Promise<readonly string[]>;
   /** No part of the page is reached only by scrolling sideways. */
@@ -97,7 +97,7 @@ export async function createConsoleWorld(t: TestContext, options: ConsoleOptions
       await page.locator("h1").first().waitFor();
     },
     axe: (rules?: readonly string[]) => runAxe(page, rules),
-    axeOf: (selector: string) => runAxe(page, levels, selector),
+    axeOf: (selector: string, rules = levels) => runAxe(page, rules, selector),
     async axeInBothThemes() {
       const light = await runAxe(page);
       await page.emulateMedia({ colorScheme: "dark" });
