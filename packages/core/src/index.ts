@@ -53,6 +53,7 @@ export { librarySkills } from "./catalog/scan/library-source.ts";
 export type { DerivedCache } from "./catalog/scan/scan-cache.ts";
 export type { SkillStatus } from "./catalog/scan/scanned-skill.ts";
 export { createSharedSources, type SharedSources } from "./catalog/scan/shared-sources.ts";
+export { adviseDescriptions } from "./catalog/search/advise-descriptions.ts";
 export { createSharedSearch, openSearchIndex, type SharedSearch } from "./catalog/search/open-search-index.ts";
 export type { SearchIndex, SearchStats } from "./catalog/search/search-index.ts";
 export type { SearchPlace } from "./catalog/search/search-place.ts";

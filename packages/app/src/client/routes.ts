@@ -6,6 +6,7 @@ export const routes = {
   "skill.tree": { method: "GET", path: "/api/skill/tree" },
   "skill.search": { method: "GET", path: "/api/skill/search" },
   "skill.usable": { method: "GET", path: "/api/skill/usable" },
+  "skill.advise": { method: "GET", path: "/api/skill/advise" },
   "skill.eval": { method: "POST", path: "/api/skill/eval" },
   "skill.try": { method: "POST", path: "/api/skill/try" },
   "skill.install": { method: "POST", path: "/api/skill/install" },

@@ -10,6 +10,7 @@ export const operations = {
   "skill.new": async () => (await import("../skill/install/skill-new.ts")).skillNew,
   "skill.search": async () => (await import("../skill/skill-search.ts")).skillSearch,
   "skill.usable": async () => (await import("../skill/skill-usable.ts")).skillUsable,
+  "skill.advise": async () => (await import("../skill/skill-advise.ts")).skillAdvise,
   "skill.eval": async () => (await import("../skill/skill-eval.ts")).skillEval,
   "skill.try": async () => (await import("../skill/skill-try.ts")).skillTry,
   "skill.find": async () => (await import("../skill/install/skill-find.ts")).skillFind,

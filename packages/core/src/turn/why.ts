@@ -1,4 +1,5 @@
 import type { CatalogSkill, CatalogView } from "../catalog/catalog.ts";
+import { saysWhen } from "../catalog/search/advise-descriptions.ts";
 import { nearest } from "../ground/nearest.ts";
 import type { Text } from "../ground/text.ts";
 import type { Staleness } from "../resolve/staleness.ts";
@@ -196,8 +197,7 @@ function isInForce({ id, active, requests, visible }: Asked): Found {
   const head = visible.skills.get(id)?.head;
   if (!head?.modelInvocable) return unmet("active", "not active: it is not pinned", "未激活：还没有人固定它");
   const { description } = head;
-  const isVague = !/\b(?:use|when|for)\b|用于|使用|当|时/i.test(description);
-  const hint = isVague
+  const hint = !saysWhen(description)
     ? { en: "; its description does not say when to use it", zh: "；描述没有说明何时使用" }
     : { en: "", zh: "" };
   return unmet(
