@@ -53,7 +53,7 @@ export interface WorkplaceOptions {
   readonly onDispatches?: (dispatches: Dispatches) => Promise<void>;
   /** Count what users have at once; each answers how one is given back. */
   readonly takeCommand?: (userId: string) => (() => void) | Promise<() => void>;
-  readonly takeDispatch?: (userId: string) => () => void;
+  readonly takeDispatch?: (userId: string) => (() => void) | Promise<() => void>;
   /** Whether turns and dispatches are run here, and whether no more are taken; of a home that machines share. */
   readonly works?: boolean;
   readonly isDraining?: () => boolean;

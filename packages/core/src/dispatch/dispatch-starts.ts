@@ -8,7 +8,7 @@ import type { DispatchStore } from "./record/dispatch-store.ts";
 /** Limits on how many dispatches a user may have at one time. */
 export interface DispatchLimitsOfUsers {
   /** Counts a task against the user's limit; throws a Fault if no more may start. Call the result when it has ended. */
-  readonly takeDispatch?: (userId: string) => () => void;
+  readonly takeDispatch?: (userId: string) => (() => void) | Promise<() => void>;
   /** Throws a Fault if a user with so many dispatches, in all processes, may not start another one. */
   readonly assertUserRoom?: (userId: string, running: () => Promise<number>) => Promise<void>;
 }
@@ -37,7 +37,7 @@ export function createCountedStarts({ limits, jobs, store, isShared, onStart, on
     },
     /** Starts a dispatch and counts it until its end. */
     async count<T extends Dispatch | undefined>(userId: string, begin: () => Promise<T>): Promise<T> {
-      const release = limits.takeDispatch?.(userId) ?? (() => undefined);
+      const release = (await limits.takeDispatch?.(userId)) ?? (() => undefined);
       onStart();
       try {
         const dispatch = await begin();

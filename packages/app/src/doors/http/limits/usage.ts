@@ -39,8 +39,8 @@ export interface Usage {
   close(): Promise<void>;
 }
 
-/** What counts in all processes together. Streams cost memory where they are open, and dispatches are counted by their rows. */
-export type SharedKind = Extract<SlotKind, "turns" | "commands">;
+/** What counts in all processes together. Streams cost memory where they are open. */
+export type SharedKind = Exclude<SlotKind, "streams">;
 
 export interface UsageDeps {
   readonly home: string;
@@ -159,15 +159,17 @@ export function createUsage({ home, shared, bytes, now = () => performance.now()
       await refresh();
       const { used } = slots;
       const everywhere = isLimited(userId) ? others : undefined;
+      const usedAnywhere = async (kind: SharedKind): Promise<number> =>
+        everywhere ? everywhere.slots.used(userId, kind) : used(userId, kind);
       const perMinute = limits.requestsPerMinute;
       return {
         isLimited: isLimited(userId),
         limits,
         used: {
-          turns: everywhere ? await everywhere.slots.used(userId, "turns") : used(userId, "turns"),
+          turns: await usedAnywhere("turns"),
           streams: used(userId, "streams"),
-          commands: everywhere ? await everywhere.slots.used(userId, "commands") : used(userId, "commands"),
-          dispatches: used(userId, "dispatches"),
+          commands: await usedAnywhere("commands"),
+          dispatches: await usedAnywhere("dispatches"),
           requestsPerMinute: everywhere ? await everywhere.rate.used(userId, perMinute) : rate.used(userId, perMinute),
           bytesKept: await bytes.of(userId),
         },

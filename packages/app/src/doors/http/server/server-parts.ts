@@ -65,7 +65,7 @@ export async function openServerParts({ config, heartbeat, threads = true, works
       agents = dispatches;
     },
     takeCommand: (userId) => usage.takeAnywhere(userId, "commands"),
-    takeDispatch: (userId) => usage.take(userId, "dispatches"),
+    takeDispatch: (userId) => usage.takeAnywhere(userId, "dispatches"),
     works,
     isDraining: () => place.isDraining,
     ...(config.cache && { cache: createFirstScanCache(config.cache) }),
