@@ -45,7 +45,9 @@ try {
       if (isOver) over++;
       const verdict = value === undefined ? "none" : isOver ? "OVER" : "ok  ";
       const amount = value === undefined ? "not measured" : `${value.toFixed(2).padStart(6)} ${unit}`;
-      console.log(`${verdict}  ${amount}  (limit ${limit})  ${what}  [${note}]`);
+      console.log(
+        `${verdict}  ${amount}  (${Number.isFinite(limit) ? `limit ${limit}` : "no limit"})  ${what}  [${note}]`,
+      );
     }
   }
   if (isWanted("corpus")) for (const line of corpusReport(process.env.LOADOUT_CORPUS)) console.log(line);

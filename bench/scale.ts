@@ -26,7 +26,7 @@ export const scaleParts: Readonly<Record<string, (folder: string) => Promise<Fig
 
 const cores = `${availableParallelism()} cores for all`;
 
-/** A part must not fail for its figure alone: they are for reading. */
+/** Figures to plan with have no limit. */
 const none = Number.POSITIVE_INFINITY;
 
 /** Requests a second of several servers, beside the reads of the database that they need. */
