@@ -28,9 +28,12 @@ export const createRecordedIndex = (
   loose: async (digests) => (await read("loose", digests)) ?? digests,
   commit: (given) => change("commit", given),
   release: (digests) => change("release", digests),
-  hold: (holder, slugs, by) => change("hold", holder, slugs, by),
-  share: (holder, other, by) => change("share", holder, other, by),
-  letGo: (holder, except, by) => change("letGo", holder, except, by),
+  hold: (holder, slugs, by) => change("hold", holder, slugs, by && fenceOf(by)),
+  share: (holder, other, by) => change("share", holder, other, by && fenceOf(by)),
+  letGo: (holder, except, by) => change("letGo", holder, except, by && fenceOf(by)),
   restoreHolds: (holder, trees) => change("restoreHolds", holder, trees),
   forgetTrash: (file) => change("forgetTrash", file),
 });
+
+/** Alone: a lease that is held has functions, which do not go to the thread of the database. */
+const fenceOf = ({ name, fence }: Fence): Fence => ({ name, fence });
