@@ -171,7 +171,10 @@ describe("home", { concurrency: 2 }, () => {
     const world = await createConsoleWorld(t, { isDemo: true, role: "admin" });
     const { page } = world;
     await world.open("/");
-    await page.getByText("loadout skill validate broken-example").waitFor();
+    const row = page.locator("[data-attention='broken-example']");
+    const copied = row.getByRole("button", { name: "Copy as command" });
+    await copied.waitFor();
+    assert.equal(await copied.getAttribute("title"), "loadout skill validate broken-example");
     await page.getByRole("link", { name: "Ask the demo agent" }).waitFor();
     assert.equal(await page.getByRole("link", { name: "Import the broken sample" }).count(), 0);
     await page

@@ -171,7 +171,9 @@ describe("a turn in the playground", { concurrency: 2 }, () => {
     await composer(page).press("Enter");
     const outcome = page.locator('[data-outcome="error"]');
     await outcome.getByText("model.key-refused").waitFor();
-    await outcome.getByText(/loadout model list shows where the key comes from/).waitFor();
+    await outcome.getByRole("link", { name: "Open models" }).waitFor();
+    const copied = outcome.getByRole("button", { name: "Copy as command" });
+    assert.equal(await copied.getAttribute("title"), "loadout model list");
     assert.equal(await page.getByRole("button", { name: "Use the demo model" }).count(), 0);
     await page.getByRole("link", { name: "Errors" }).click();
     await page

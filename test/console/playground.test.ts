@@ -203,7 +203,8 @@ describe("the playground", { concurrency: 2 }, () => {
     assert.equal(new URL(page.url()).searchParams.get("turn"), "1");
     await state.getByRole("button", { name: "Why brainstorming?" }).click();
     await page.locator('[data-check="active"][data-met="false"]').waitFor();
-    await page.getByText("loadout skill load brainstorming", { exact: false }).waitFor();
+    await page.getByRole("button", { name: "Pin brainstorming" }).click();
+    await page.locator('[data-check="active"][data-met="true"]').waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("link", { name: "Request #2", exact: true }).click();
     const sheet = page.getByRole("dialog", { name: "Request 1.2" });

@@ -90,7 +90,7 @@ describe("the list of sessions", { concurrency: 2 }, () => {
     const world = await createWorld(t, { role: "user" });
     await world.open("/sessions");
     await world.page.getByRole("heading", { name: "No sessions yet" }).waitFor();
-    await world.page.getByText("loadout chat").waitFor();
+    await world.page.getByRole("button", { name: /Copy as command|复制为命令/ }).waitFor();
     await world.page.getByRole("link", { name: "Start a conversation" }).click();
     await world.page.waitForURL("**/playground");
   });

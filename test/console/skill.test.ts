@@ -33,7 +33,9 @@ describe("the overview of a skill", { concurrency: 2 }, () => {
     assert.ok(toolDescription.split("\n").includes(line), line);
     const { listingTokens, fullTokens } = (await world.ask("/api/skill/show?name=kpi-glossary")).body;
     await page.getByText(`${listingTokens} / ${fullTokens}`).waitFor();
-    await page.getByText("loadout skill load kpi-glossary --context <id>").waitFor();
+    await page.getByRole("button", { name: "Copy as…" }).click();
+    await page.getByRole("menuitem", { name: "Command that pins it in a session" }).waitFor();
+    await page.keyboard.press("Escape");
     await page.getByRole("definition").getByRole("link", { name: "sales-report" }).click();
     await page.getByRole("heading", { level: 1, name: "sales-report" }).waitFor();
     await page.getByRole("heading", { name: "交付前核对" }).waitFor();

@@ -166,8 +166,9 @@ const ofTimeline = (search: Record<string, unknown>) =>
     part: requestParts.find((part) => part === search.part),
     /** On a narrow screen: the visible pane. */
     pane: search.pane === "timeline" ? ("timeline" as const) : undefined,
-    /** A new conversation: its agent and first message. */
+    /** A new conversation: its agent, model and first message. */
     agent: text(search.agent),
+    model: text(search.model),
     say: text(search.say),
     skill: text(search.skill),
   });
@@ -250,6 +251,8 @@ const newDispatch = createRoute({
       to: text(search.to),
       task: text(search.task),
       session: text(search.session),
+      /** Chosen skills, separated by commas. */
+      skills: text(search.skills),
       view: viewOf(search.view),
     }),
   component: gated("admin", () => import("./pages/dispatch/compose/new-dispatch-page.tsx"), "NewDispatchPage"),
@@ -332,6 +335,8 @@ const settings = createRoute({
 const models = createRoute({
   getParentRoute: () => inside,
   path: "/settings/models",
+  /** The dialog for a new model, or for the key of one. */
+  validateSearch: (search) => given({ add: search.add === true ? true : undefined, key: text(search.key) }),
   component: gated("admin", () => import("./pages/model/models-page.tsx"), "ModelsPage"),
 });
 const sources = createRoute({

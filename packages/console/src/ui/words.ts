@@ -1,7 +1,9 @@
 import { defineWords } from "../words/define-words.ts";
+import { wayWords } from "./page/command-way.ts";
 
 /** Texts of the kit. */
 export const useUiWords = defineWords("ui", {
+  ...wayWords,
   copy: { en: "Copy", zh: "复制" },
   copied: { en: "Copied", zh: "已复制" },
   close: { en: "Close", zh: "关闭" },
@@ -43,6 +45,7 @@ export const useUiWords = defineWords("ui", {
   copyLink: { en: "Link to this page", zh: "本页链接" },
   copyCommand: { en: "Command", zh: "命令" },
   copyCurl: { en: "curl", zh: "curl" },
+  copyAsCommand: { en: "Copy as command", zh: "复制为命令" },
   copyJson: { en: "JSON", zh: "JSON" },
   noAccess: { en: "You do not have access to this page", zh: "没有权限查看此页" },
   noAccessHint: {
@@ -87,6 +90,7 @@ export const useUiWords = defineWords("ui", {
   notInForce: { en: "not active", zh: "未生效" },
   met: { en: "yes", zh: "是" },
   unmet: { en: "no", zh: "否" },
+  pinSkill: { en: "Pin {{skill}}", zh: "固定 {{skill}}" },
   helps: { en: "Try this", zh: "可以这样做" },
   whyShort: { en: "Why?", zh: "为什么？" },
   tableLook: { en: "Columns and rows", zh: "列与行距" },

@@ -166,8 +166,8 @@ export const useDispatchWords = defineWords("dispatch", {
   download: { en: "Download", zh: "下载" },
   lines_one: { en: "{{formatted}} line" },
   lines_other: { en: "{{formatted}} lines", zh: "{{formatted}} 行" },
-  dropped_one: { en: "The first line is not shown here:" },
-  dropped_other: { en: "The first {{count}} lines are not shown here:", zh: "最前面的 {{count}} 行未在此显示：" },
+  dropped_one: { en: "The first line is not shown here." },
+  dropped_other: { en: "The first {{count}} lines are not shown here.", zh: "最前面的 {{count}} 行未在此显示。" },
   line: { en: "Line {{number}}", zh: "第 {{number}} 行" },
   stderr: { en: "stderr", zh: "stderr" },
   stderrHint: {

@@ -4,8 +4,8 @@ import type { OutputOf } from "loadout/client";
 import { operationQuery, useOperation } from "../../api/operations.ts";
 import { useMay } from "../../shell/who-am-i.ts";
 import { buttonLook } from "../../ui/basic/button.tsx";
-import { Command } from "../../ui/basic/copy-button.tsx";
 import { Icon } from "../../ui/basic/icon.tsx";
+import { CommandLink } from "../../ui/page/command-link.tsx";
 import { Skeleton } from "../../ui/page/loading.tsx";
 import { Panel } from "../../ui/page/page.tsx";
 import { Problem } from "../../ui/page/problem.tsx";
@@ -110,7 +110,7 @@ const Row = ({ row: { id, kind, title, more, way } }: { readonly row: AttentionR
 /** The action of a row. */
 export const WayOut = ({ way }: { readonly way: Way }) =>
   "command" in way ? (
-    <Command text={way.command} />
+    <CommandLink command={way.command} />
   ) : (
     <Link {...way.link} aria-label={way.label} className={`${buttonLook("plain", true)} max-md:min-h-11`}>
       {way.text}

@@ -50,6 +50,7 @@ export function HomePage() {
 function DemoBanner() {
   const say = useHomeWords();
   const isDemo = useIsDemo();
+  const mayAdd = useMay("superadmin");
   const [isDismissed, setIsDismissed] = useState(() => readKept("home.demo-seen") === "yes");
   if (!isDemo || isDismissed) return null;
   function dismiss(): void {
@@ -67,9 +68,11 @@ function DemoBanner() {
         <span className="font-medium">{say("bannerTitle")}</span>{" "}
         <span className="text-quiet">{say("bannerHint")}</span>
       </p>
-      <Link to="/settings/models" className={`${buttonLook("plain", true)} max-md:min-h-11`}>
-        {say("addModel")}
-      </Link>
+      {mayAdd && (
+        <Link to="/settings/models" search={{ add: true }} className={`${buttonLook("plain", true)} max-md:min-h-11`}>
+          {say("addModel")}
+        </Link>
+      )}
       <Button isSmall variant="quiet" className="text-quiet max-md:min-h-11" onClick={dismiss}>
         {say("dismiss")}
       </Button>

@@ -19,7 +19,7 @@ export function PackageReport({ report }: { readonly report: Report }) {
       {findings.length > 0 && (
         <section>
           <h3 className="mb-2">{say("findings")}</h3>
-          <Diagnostics label={say("findings")} found={findings} />
+          <Diagnostics label={say("findings")} found={findings} withoutFix={["package.several-skills"]} />
         </section>
       )}
       {dropped.length > 0 && (

@@ -5,7 +5,8 @@ import { useOperation } from "../../api/operations.ts";
 import { useLanguage } from "../../shell/use-language.ts";
 import { useWhoAmI } from "../../shell/who-am-i.ts";
 import { Chip } from "../../ui/basic/chip.tsx";
-import { Command, CopyButton } from "../../ui/basic/copy-button.tsx";
+import { CopyCommand } from "../../ui/basic/copy-as.tsx";
+import { CopyButton } from "../../ui/basic/copy-button.tsx";
 import { FactTable } from "../../ui/page/detail-page.tsx";
 import { Skeleton } from "../../ui/page/loading.tsx";
 import { Panel } from "../../ui/page/page.tsx";
@@ -38,7 +39,7 @@ export function DiagnosticsPage() {
             <Problems observed={observed} />
             <Panel>
               <p className="mb-2 text-quiet">{say("doctor")}</p>
-              <Command text="loadout doctor" />
+              <CopyCommand text="loadout doctor" />
             </Panel>
           </div>
           <Panel title={say("asText")} className="min-w-0">

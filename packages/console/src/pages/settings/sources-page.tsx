@@ -3,7 +3,7 @@ import type { OutputOf } from "loadout/client";
 import { useOperation } from "../../api/operations.ts";
 import { useMay } from "../../shell/who-am-i.ts";
 import { Chip } from "../../ui/basic/chip.tsx";
-import { Command } from "../../ui/basic/copy-button.tsx";
+import { CopyCommand } from "../../ui/basic/copy-as.tsx";
 import { Loaded } from "../../ui/page/loading.tsx";
 import { Panel } from "../../ui/page/page.tsx";
 import { Diagnostics } from "../../ui/skill/diagnostics.tsx";
@@ -89,7 +89,7 @@ function SourceRow({ source, place }: { readonly source: Source; readonly place:
         <div className="grid gap-1 text-warn md:pl-10">
           <p>{say("untrusted")}</p>
           <p className="flex flex-wrap items-center gap-2">
-            {say("trustWith")} <Command text="loadout trust" />
+            {say("trustWith")} <CopyCommand text="loadout trust" />
           </p>
         </div>
       )}

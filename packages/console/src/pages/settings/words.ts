@@ -61,7 +61,10 @@ export const useSettingsWords = defineWords("settings", {
   sourceFound: { en: "{{ready}} of {{listed}} ready", zh: "{{listed}} 个，{{ready}} 个可用" },
   sourceEmpty: { en: "no skills", zh: "没有技能" },
   untrusted: { en: "Not trusted: its skills are not used", zh: "未信任：不使用其中的技能" },
-  trustWith: { en: "If you know its author, trust it:", zh: "如果了解作者，可以信任它：" },
+  trustWith: {
+    en: "If you know its author, run loadout trust in this folder on the server.",
+    zh: "如果了解作者，可在服务器上的此目录运行 loadout trust。",
+  },
   showSkills: { en: "Show its skills", zh: "查看其中的技能" },
   sourceProblems: { en: "Problems of {{name}}", zh: "{{name}} 的问题" },
   environmentProblems: { en: "Problems of the environment", zh: "环境的问题" },
@@ -91,8 +94,8 @@ export const useSettingsWords = defineWords("settings", {
   unusableSkill: { en: "Skill {{id}} cannot be used", zh: "技能 {{id}} 不可用" },
   noProblems: { en: "No problems", zh: "没有发现问题" },
   doctor: {
-    en: "Run this on the server to check files, permissions and the library as well:",
-    zh: "在服务器所在的电脑上，以下命令还会检查文件、权限和技能库：",
+    en: "loadout doctor, run on the server, also checks files, permissions and the library.",
+    zh: "在服务器所在的电脑上运行 loadout doctor，还会检查文件、权限和技能库。",
   },
   asText: { en: "As text", zh: "文本形式" },
 });

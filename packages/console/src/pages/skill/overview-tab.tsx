@@ -2,7 +2,6 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useOperation } from "../../api/operations.ts";
 import { Chip } from "../../ui/basic/chip.tsx";
-import { Command } from "../../ui/basic/copy-button.tsx";
 import { useFormat } from "../../ui/basic/format.ts";
 import { Loaded, Skeleton } from "../../ui/page/loading.tsx";
 import { Panel } from "../../ui/page/page.tsx";
@@ -10,7 +9,6 @@ import { Problem } from "../../ui/page/problem.tsx";
 import { Diagnostics } from "../../ui/skill/diagnostics.tsx";
 import { inSkill } from "../../ui/skill/in-skill.ts";
 import { TokenMeter } from "../../ui/skill/token-meter.tsx";
-import { slugOf } from "./list/skill-rows.ts";
 import type { SkillTabProps } from "./skill-page.tsx";
 import { useSkillWords } from "./words.ts";
 
@@ -18,7 +16,7 @@ const Markdown = lazy(async () => ({ default: (await import("../../ui/markdown/m
 const route = getRouteApi("/inside/skills/$slug");
 const linkLook = "text-accent underline underline-offset-2";
 
-/** The overview of a skill: findings, instructions, what the model sees, who uses it, commands, facts. */
+/** The overview of a skill: findings, instructions, what the model sees, who uses it, facts. */
 export function OverviewTab({ skill }: SkillTabProps) {
   const isReadable = skill.status !== "invalid" && skill.status !== "untrusted";
   return (
@@ -31,7 +29,6 @@ export function OverviewTab({ skill }: SkillTabProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <ModelView skill={skill} />
         <UsedBy address={skill.address} />
-        <Commands skill={skill} />
         <About skill={skill} />
       </div>
     </div>
@@ -194,23 +191,6 @@ function Users({
         <dd className="text-quiet">{say("andMore", { count: users.length - mostUsers })}</dd>
       )}
     </div>
-  );
-}
-
-function Commands({ skill }: SkillTabProps) {
-  const say = useSkillWords();
-  const called = slugOf(skill);
-  return (
-    <FactPanel
-      title={say("commands")}
-      facts={[
-        [
-          say("pinCommand"),
-          skill.status === "ready" && <Command text={`loadout skill load ${called} --context <id>`} />,
-        ],
-        [say("readCommand"), <Command key="read" text={`loadout skill read ${called}`} />],
-      ]}
-    />
   );
 }
 

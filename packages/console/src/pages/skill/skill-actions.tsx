@@ -41,6 +41,12 @@ export function SkillActions({ skill }: SkillTabProps) {
       )}
       <CopyAs
         command={`loadout skill show ${called}`}
+        commands={[
+          ...(status === "ready"
+            ? [{ label: say("pinCommand"), text: `loadout skill load ${called} --context <id>` }]
+            : []),
+          { label: say("readCommand"), text: `loadout skill read ${called}` },
+        ]}
         path={`/api/skill/show?name=${encodeURIComponent(called)}`}
         json={skill}
       />

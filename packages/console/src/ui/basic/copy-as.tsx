@@ -1,27 +1,26 @@
 import { Menu } from "../window/menu.tsx";
 import { useUiWords } from "../words.ts";
 import { announce } from "./announcer.tsx";
-import { IconButton } from "./button.tsx";
+import { Button, IconButton } from "./button.tsx";
 import { copyText } from "./copy-button.tsx";
 import { toast } from "./toasts.tsx";
 
 /** Copies the thing of a page as a link, a command, a request, or JSON. */
 export function CopyAs({
   command,
+  commands = [],
   path,
   json,
 }: {
-  readonly command: string /** The path of the API. */;
+  readonly command: string;
+  /** Further commands about it, with a label each. */
+  readonly commands?: readonly { readonly label: string; readonly text: string }[];
+  /** The path of the API. */
   readonly path: string;
   readonly json?: unknown;
 }) {
   const say = useUiWords();
-  const copy = (text: string): void => {
-    void copyText(text).then(() => {
-      toast(say("copied"));
-      announce(say("copied"));
-    });
-  };
+  const copy = useCopy();
   const curl = `curl -H "Authorization: Bearer $LOADOUT_TOKEN" '${location.origin}${path.replaceAll("'", "%27")}'`;
   return (
     <Menu
@@ -29,6 +28,7 @@ export function CopyAs({
       entries={[
         { id: "link", label: say("copyLink"), icon: "link", onSelect: () => copy(location.href) },
         { id: "command", label: say("copyCommand"), onSelect: () => copy(command) },
+        ...commands.map(({ label, text }) => ({ id: text, label, onSelect: () => copy(text) })),
         { id: "curl", label: say("copyCurl"), onSelect: () => copy(curl) },
         ...(json === undefined
           ? []
@@ -36,4 +36,24 @@ export function CopyAs({
       ]}
     />
   );
+}
+
+/** Copies the command that does what the buttons beside it do; the tooltip shows it. */
+export function CopyCommand({ text }: { readonly text: string }) {
+  const say = useUiWords();
+  const copy = useCopy();
+  return (
+    <Button isSmall variant="quiet" icon="copy" className="max-md:min-h-11" title={text} onClick={() => copy(text)}>
+      {say("copyAsCommand")}
+    </Button>
+  );
+}
+
+function useCopy(): (text: string) => void {
+  const say = useUiWords();
+  return (text) =>
+    void copyText(text).then(() => {
+      toast(say("copied"));
+      announce(say("copied"));
+    });
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Command } from "../basic/copy-button.tsx";
+import { CopyCommand } from "../basic/copy-as.tsx";
 import { Icon, type IconName } from "../basic/icon.tsx";
 
 /** An empty state: what this is, why it is empty, and what to do. */
@@ -14,7 +14,7 @@ export const Empty = ({
   readonly title: string;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
-  /** The command that does the same. */
+  /** The command that does the same; it can be copied. */
   readonly command?: string;
 }) => (
   <div
@@ -25,6 +25,6 @@ export const Empty = ({
     <h2>{title}</h2>
     {children !== undefined && <div className="max-w-prose text-quiet">{children}</div>}
     {actions !== undefined && <div className="flex max-w-full flex-wrap justify-center gap-2">{actions}</div>}
-    {command !== undefined && <Command text={command} />}
+    {command !== undefined && <CopyCommand text={command} />}
   </div>
 );

@@ -4,6 +4,7 @@ import { Button } from "../basic/button.tsx";
 import { CopyButton } from "../basic/copy-button.tsx";
 import { Icon } from "../basic/icon.tsx";
 import { useUiWords } from "../words.ts";
+import { Hint } from "./command-link.tsx";
 
 /** An error with its hint, its issues and its request id. Errors are shown in the page, never as a toast. */
 export function Problem({
@@ -24,7 +25,7 @@ export function Problem({
         <Icon name="error" />
         {told.message}
       </h2>
-      {told.hint !== "" && <p className="mt-1">{told.hint}</p>}
+      <Hint text={told.hint} className="mt-1" />
       {told.issues.length > 0 && (
         <ul className="mt-2 list-disc pl-5">
           {told.issues.map((issue) => (

@@ -2,6 +2,7 @@ import { type Diagnostic, translateDiagnostic } from "@loadout/core/skill";
 import type { ReactNode } from "react";
 import { useLanguage } from "../../shell/use-language.ts";
 import { Icon } from "../basic/icon.tsx";
+import { Hint } from "../page/command-link.tsx";
 import { namedPath, type SkillFile } from "./in-skill.ts";
 
 /** As operations return it, or as the check does. */
@@ -31,6 +32,7 @@ export function Diagnostics({
   label,
   skills,
   action,
+  withoutFix = [],
 }: {
   readonly found: readonly Found[];
   readonly label: string;
@@ -38,6 +40,8 @@ export function Diagnostics({
   readonly skills?: readonly SkillFile[] | undefined;
   /** Beside a finding, such as a button that fixes it or opens its line. */
   readonly action?: (found: Found) => ReactNode;
+  /** Rules whose fix is a button elsewhere on the page. */
+  readonly withoutFix?: readonly string[];
 }) {
   const translate = useFound();
   const { language } = useLanguage();
@@ -60,7 +64,7 @@ export function Diagnostics({
                 {place !== "" && <code className="mr-2 text-quiet">{place}</code>}
                 {message}
               </p>
-              {fix !== "" && <p className="text-quiet">→ {fix}</p>}
+              {fix !== "" && !withoutFix.includes(rule) && <Hint text={fix} mark="→ " className="text-quiet" />}
             </div>
             {action?.(one)}
           </li>

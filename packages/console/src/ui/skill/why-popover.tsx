@@ -1,9 +1,13 @@
-import { useOperation } from "../../api/operations.ts";
+import { useChange, useOperation } from "../../api/operations.ts";
 import { useLanguage } from "../../shell/use-language.ts";
+import { Button } from "../basic/button.tsx";
 import { Chip } from "../basic/chip.tsx";
-import { Command } from "../basic/copy-button.tsx";
+import { CopyCommand } from "../basic/copy-as.tsx";
 import { Icon } from "../basic/icon.tsx";
+import { useBlocked } from "../form/form-dialog.tsx";
+import { CommandLink } from "../page/command-link.tsx";
 import { Loaded } from "../page/loading.tsx";
+import { Problem } from "../page/problem.tsx";
 import { Popover } from "../window/popover.tsx";
 import { useUiWords } from "../words.ts";
 import { TokenMeter } from "./token-meter.tsx";
@@ -79,12 +83,46 @@ function WhyList({ skill, contextId }: { readonly skill: string; readonly contex
             <div className="grid grid-cols-1 gap-1">
               <h3 className="text-xs text-quiet">{say("helps")}</h3>
               {next.map((command) => (
-                <Command key={command} text={command} />
+                <Remedy key={command} command={command} skill={skill} contextId={contextId} />
               ))}
             </div>
           )}
         </>
       )}
     </Loaded>
+  );
+}
+
+/** What helps: pinning the skill here, or the page for the command. */
+function Remedy({
+  command,
+  skill,
+  contextId,
+}: {
+  readonly command: string;
+  readonly skill: string;
+  readonly contextId: string;
+}) {
+  const say = useUiWords();
+  const blocked = useBlocked();
+  const pin = useChange("skill.load");
+  if (!command.startsWith("loadout skill load ")) return <CommandLink command={command} />;
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-2">
+        <Button
+          isSmall
+          icon="pin"
+          className="max-md:min-h-11"
+          isBusy={pin.isPending}
+          blocked={blocked}
+          onClick={() => pin.mutate({ name: skill, contextId })}
+        >
+          {say("pinSkill", { skill })}
+        </Button>
+        <CopyCommand text={command} />
+      </p>
+      {pin.error && <Problem error={pin.error} />}
+    </>
   );
 }

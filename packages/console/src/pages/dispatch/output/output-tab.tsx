@@ -3,7 +3,8 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { keep, readKept } from "../../../shell/preferences.ts";
 import { announce } from "../../../ui/basic/announcer.tsx";
 import { Button, IconButton } from "../../../ui/basic/button.tsx";
-import { Command, copyText } from "../../../ui/basic/copy-button.tsx";
+import { CopyCommand } from "../../../ui/basic/copy-as.tsx";
+import { copyText } from "../../../ui/basic/copy-button.tsx";
 import { useFormat } from "../../../ui/basic/format.ts";
 import { saveFile } from "../../../ui/basic/save-file.ts";
 import { toast } from "../../../ui/basic/toasts.tsx";
@@ -62,7 +63,7 @@ export function OutputTab({
           />
           {dropped > 0 && (
             <p className="flex flex-wrap items-center gap-2 text-quiet">
-              {say("dropped", { count: dropped })} <Command text={`loadout dispatch logs ${dispatch.id}`} />
+              {say("dropped", { count: dropped })} <CopyCommand text={`loadout dispatch logs ${dispatch.id}`} />
             </p>
           )}
           <Feed

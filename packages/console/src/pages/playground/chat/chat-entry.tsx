@@ -5,6 +5,7 @@ import { Fold, PlainText, prettyJson } from "../../../ui/basic/fold.tsx";
 import { useFormat } from "../../../ui/basic/format.ts";
 import { Icon } from "../../../ui/basic/icon.tsx";
 import { Markdown, preloadMarkdown } from "../../../ui/markdown/markdown.tsx";
+import { Hint } from "../../../ui/page/command-link.tsx";
 import { SearchLink } from "../../../ui/page/search-link.tsx";
 import type { ChatItem, ChatItemOf } from "../events/session-state.ts";
 import { usePlaygroundWords } from "../words.ts";
@@ -230,7 +231,7 @@ function TurnOutcome({
         <Icon name={isError ? "error" : "warning"} className="mt-0.5 size-4" />
         <span className="min-w-0">{words}</span>
       </p>
-      {hint !== "" && <p>{hint}</p>}
+      <Hint text={hint} />
       <p className="flex flex-wrap items-center gap-2">
         {isLastTurn && result.subtype !== "success" && (
           <Button isSmall icon="refresh" onClick={onRetry} blocked={blocked}>

@@ -3,6 +3,7 @@ import { useMay } from "../../../shell/who-am-i.ts";
 import { buttonLook } from "../../../ui/basic/button.tsx";
 import { useFormat } from "../../../ui/basic/format.ts";
 import { Icon, type IconName } from "../../../ui/basic/icon.tsx";
+import { Hint } from "../../../ui/page/command-link.tsx";
 import { SearchLink } from "../../../ui/page/search-link.tsx";
 import { Diagnostics } from "../../../ui/skill/diagnostics.tsx";
 import { WhyPopover } from "../../../ui/skill/why-popover.tsx";
@@ -189,7 +190,7 @@ function Details({ row, contextId }: RowDetailsProps) {
       return row.fault ? (
         <>
           <p>{row.fault.message}</p>
-          <p className="text-quiet">→ {row.fault.hint}</p>
+          <Hint text={row.fault.hint} mark="→ " className="text-quiet" />
         </>
       ) : null;
     default:

@@ -1,0 +1,128 @@
+import type { LinkProps } from "@tanstack/react-router";
+import type { Role } from "loadout/client";
+
+/** Where the console does what a command does. */
+export interface CommandWay {
+  readonly link: LinkProps;
+  /** The role that may open the page. */
+  readonly role: Role;
+  /** The label of the link, in `ui/words.ts`. */
+  readonly word: WayWord;
+}
+
+export type WayWord = keyof typeof wayWords;
+
+/** Labels of links that replace a command. */
+export const wayWords = {
+  wayModels: { en: "Open models", zh: "打开模型" },
+  wayKey: { en: "Set the key", zh: "设置密钥" },
+  waySkills: { en: "Open skills", zh: "打开技能列表" },
+  waySkill: { en: "Open the skill", zh: "打开技能" },
+  wayVersions: { en: "Show versions", zh: "查看版本" },
+  wayServers: { en: "Open MCP servers", zh: "打开 MCP 服务器" },
+  wayServer: { en: "Open the server", zh: "打开服务器" },
+  wayAgents: { en: "Open agents", zh: "打开智能体列表" },
+  wayAgent: { en: "Open the agent", zh: "打开智能体" },
+  wayTools: { en: "Open tools", zh: "打开工具" },
+  wayEnvironments: { en: "Open environments", zh: "打开环境" },
+  waySessions: { en: "Open sessions", zh: "打开会话列表" },
+  waySession: { en: "Open the session", zh: "打开会话" },
+  wayDispatches: { en: "Open dispatches", zh: "打开派发列表" },
+  wayDispatch: { en: "Open the dispatch", zh: "打开派发" },
+  wayUsers: { en: "Open users", zh: "打开用户" },
+  wayTokens: { en: "Open API tokens", zh: "打开访问令牌" },
+  wayLimits: { en: "Open limits", zh: "打开限制" },
+} as const;
+
+/** The page for a command such as `loadout model list`; `undefined` if there is none, as for commands that need a terminal. */
+export function commandWay(command: string): CommandWay | undefined {
+  const [, noun = "", verb = "", name = ""] = command.split(/\s+/);
+  const way = ways[`${noun} ${verb}`];
+  return way?.(/^\w[\w.:/-]*$/.test(name) ? name : "");
+}
+
+/** The first command in a text, such as the hint of a fault, without the words that go on after it. */
+export function commandIn(text: string): string | undefined {
+  const [found] = /\bloadout(?: [\w.:/=<>"'-]+)+/.exec(text) ?? [];
+  if (found === undefined) return undefined;
+  const [program = "", noun = "", verb = "", ...rest] = found.replace(/[.:]+$/, "").split(" ");
+  const words = [program, noun, verb];
+  const [name, next] = rest;
+  const isName = name !== undefined && (next === undefined || next.startsWith("-") || /[\d<]/.test(name));
+  if (isName && !name.startsWith("-")) words.push(name);
+  for (const flag of rest.slice(isName ? 1 : 0)) {
+    if (!flag.startsWith("-")) break;
+    words.push(flag);
+  }
+  return words.filter(Boolean).join(" ");
+}
+
+/** For a name that may be missing: one thing, or else the list of them. */
+type Ways = Readonly<Record<string, (name: string) => CommandWay>>;
+
+const list =
+  (word: WayWord, role: Role, link: LinkProps): (() => CommandWay) =>
+  () => ({ word, role, link });
+const models = list("wayModels", "admin", { to: "/settings/models" });
+const skills = list("waySkills", "superadmin", { to: "/skills" });
+const servers = list("wayServers", "admin", { to: "/tools", search: { tab: "mcp" } });
+const agents = list("wayAgents", "admin", { to: "/agents" });
+const environments = list("wayEnvironments", "admin", { to: "/environments" });
+const sessions = list("waySessions", "user", { to: "/sessions" });
+const dispatches = list("wayDispatches", "admin", { to: "/dispatch" });
+
+const skill = (name: string): CommandWay =>
+  name === ""
+    ? skills()
+    : { word: "waySkill", role: "superadmin", link: { to: "/skills/$slug", params: { slug: name } } };
+const session = (name: string): CommandWay =>
+  name === ""
+    ? sessions()
+    : { word: "waySession", role: "user", link: { to: "/sessions/$sessionId", params: { sessionId: name } } };
+const dispatch = (name: string): CommandWay =>
+  name === ""
+    ? dispatches()
+    : { word: "wayDispatch", role: "admin", link: { to: "/dispatch/$dispatchId", params: { dispatchId: name } } };
+
+const ways: Ways = {
+  "model list": models,
+  "model test": models,
+  "model add": (id) =>
+    id === ""
+      ? models()
+      : { word: "wayKey", role: "superadmin", link: { to: "/settings/models", search: { key: id } } },
+  "skill list": skills,
+  "skill validate": skill,
+  "skill deps": skill,
+  "skill show": skill,
+  "skill delete": skill,
+  "skill history": (slug) => ({
+    ...skill(slug),
+    ...(slug !== "" && {
+      word: "wayVersions" as const,
+      link: { to: "/skills/$slug", params: { slug }, search: { tab: "versions" } },
+    }),
+  }),
+  "mcp list": servers,
+  "mcp test": (name) =>
+    name === "" ? servers() : { word: "wayServer", role: "admin", link: { to: "/mcp/$name", params: { name } } },
+  "agent list": agents,
+  "agent edit": (agentId) =>
+    agentId === ""
+      ? agents()
+      : { word: "wayAgent", role: "admin", link: { to: "/agents/$agentId", params: { agentId } } },
+  "tool list": list("wayTools", "admin", { to: "/tools" }),
+  "env list": environments,
+  "env show": environments,
+  "env use": environments,
+  "session list": sessions,
+  "session show": session,
+  "session refresh": session,
+  "session resume": session,
+  "dispatch list": dispatches,
+  "dispatch show": dispatch,
+  "user list": list("wayUsers", "superadmin", { to: "/admin/users" }),
+  "token list": list("wayTokens", "user", { to: "/admin/tokens" }),
+  "config get": list("wayLimits", "admin", { to: "/settings/limits" }),
+  "config set": list("wayLimits", "admin", { to: "/settings/limits" }),
+};
