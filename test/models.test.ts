@@ -60,6 +60,43 @@ describe("model edit", () => {
   });
 });
 
+describe("the default model", () => {
+  test("is the first one; --first moves an entry there, with its comments, and changes nothing else", async (t) => {
+    const sandbox = createSandbox(t);
+    await started(sandbox);
+    const text = [
+      "{",
+      "  // for everybody",
+      '  "demo": { "provider": "demo" },',
+      '  "claude": {',
+      "    // ours",
+      '    "preset": "anthropic"',
+      "  },",
+      '  "kimi": { "preset": "kimi", "model": "k" } // last',
+      "}",
+      "",
+    ].join("\n");
+    sandbox.write(modelsOf(sandbox), text);
+    const ids = async () => (await list(sandbox)).map(({ id, isDefault }) => (isDefault ? `${id}*` : id));
+    assert.deepEqual(await ids(), ["demo*", "claude", "kimi"]);
+    for (const [id, expected] of [
+      ["claude", ["claude*", "demo", "kimi"]],
+      ["kimi", ["kimi*", "claude", "demo"]],
+      ["kimi", ["kimi*", "claude", "demo"]],
+    ] as const) {
+      const { code, stderr } = await sandbox.run("model", "edit", id, "--first");
+      assert.equal(code, 0, stderr);
+      assert.deepEqual(await ids(), expected);
+    }
+    const after = readFileSync(modelsOf(sandbox), "utf8");
+    for (const comment of ["// for everybody", "// ours", "// last"]) assert.ok(after.includes(comment), after);
+    const both = await sandbox.run("model", "edit", "demo", "--first", "--context-window", "9000", "--json");
+    assert.equal(JSON.parse(both.stdout).contextWindow, 9000);
+    assert.equal((await ids())[0], "demo*");
+    assert.match((await sandbox.run("model", "edit", "nobody", "--first")).stderr, /nobody/);
+  });
+});
+
 describe("model list", () => {
   test("before the first start there are no models, and looking creates nothing", async (t) => {
     const sandbox = createSandbox(t);

@@ -115,7 +115,7 @@ describe("settings", { concurrency: 2 }, () => {
 
 describe("models", { concurrency: 2 }, () => {
   it("are added from a preset with a key that is never shown again, tested and removed", async (t) => {
-    const world = await createConsoleWorld(t, admin);
+    const world = await createConsoleWorld(t, { ...admin, expected: [/status of 503/] });
     const { page } = world;
     await world.open("/settings/models");
     await page.getByRole("button", { name: "Test demo" }).click();
@@ -128,9 +128,13 @@ describe("models", { concurrency: 2 }, () => {
     const dialog = page.getByRole("dialog", { name: "Add a model" });
     await dialog.getByLabel("Provider").selectOption("deepseek");
     assert.equal(await dialog.getByLabel("Id", { exact: true }).inputValue(), "deepseek");
+    await dialog.getByLabel("Address").fill("http://127.0.0.1:9/v1");
     await dialog.getByLabel("Key", { exact: true }).fill(secret);
     assert.deepEqual(await world.axe(), []);
     await dialog.getByRole("button", { name: "Add the model" }).click();
+    const use = page.getByRole("dialog", { name: "deepseek was added" });
+    await use.locator('[data-problem^="model."]').waitFor();
+    await use.getByRole("button", { name: "Not now" }).click();
     const card = page.locator('[data-model="deepseek"]');
     await card.getByText("Set · kept as DEEPSEEK_API_KEY").waitFor();
     await dialog.waitFor({ state: "detached" });
@@ -290,7 +294,7 @@ describe("sources and diagnostics", { concurrency: 2 }, () => {
     await page.getByText(/^Running, version/).waitFor();
     const report = JSON.parse(await page.locator("[data-diagnostics]").innerText()) as { ready: string | null };
     assert.equal(report.ready, null);
-    await page.getByText("loadout doctor", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Copy as command" }).waitFor();
   });
 
   it("can be used by everybody on a narrow screen, in both themes", async (t) => {

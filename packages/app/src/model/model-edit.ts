@@ -62,6 +62,10 @@ export const modelEdit = operation({
       en: "Send skill messages as system messages (keep), as marked user text (fold), or as suits the model (auto)",
       zh: "技能消息的发送方式：系统消息（keep）、带标记的用户文本（fold），或按模型自动选择（auto）",
     }),
+    first: field(z._default(z.boolean(), false), {
+      en: "Make it the default: the first model of the environment, for agents that name none",
+      zh: "设为默认：环境的第一个模型，供未指定模型的智能体使用",
+    }),
     clear: field(
       z._default(z.array(z.enum(clearable)), []),
       { en: `Reset to the preset: ${clearable.join(", ")}`, zh: `恢复预设的值：${clearable.join("、")}` },
@@ -71,15 +75,17 @@ export const modelEdit = operation({
     environment: environmentFlag(),
   }),
   output: ChangedModel,
-  async run(app, { id, clear, from, environment, ...given }) {
+  async run(app, { id, clear, first, from, environment, ...given }) {
     const { home, templates } = app.config;
     const { name, origin, directory } = await readEnvironment(app, environment);
     if (origin === "project") throw new Fault("environment.read-only", { name, path: directory });
     const keys = changedKeys(given, clear);
+    if (Object.keys(keys).length === 0 && !first)
+      throw refuse({ en: "Name at least one field to change", zh: "请说明要修改什么" });
     const file = environmentDocuments(home, name).models;
     let before: ModelEntry | undefined;
     await createHome(home, templates);
-    await editModels(file, { id, keys }, (there) => {
+    await editModels(file, { id, keys, isFirst: first }, (there) => {
       before = findModel(there, id);
       assertSeen("model.stale", id, from, before);
     });
@@ -89,7 +95,7 @@ export const modelEdit = operation({
       action: "model.edit",
       subject: `${name}/${id}`,
       before: redactSecrets(before ?? {}),
-      after: redactSecrets(entry),
+      after: { ...redactSecrets(entry), ...(first && { first }) },
     });
     return changedModel(app, { environment: name, path: file.place, id, entry, agents });
   },
@@ -99,6 +105,7 @@ export const modelEdit = operation({
     next: ({ id }) => [`→ loadout model test ${id}`],
     examples: [
       "loadout model edit local --model qwen3:14b",
+      "loadout model edit local --first",
       "loadout model edit gateway --base-url https://llm.example.com/v1 --api chat",
       "loadout model edit local --system-messages keep --clear context-window",
     ],
@@ -134,7 +141,6 @@ function changedKeys(
       foldSystem: systemMessages === "auto" ? undefined : systemMessages === "fold",
     }),
   };
-  if (Object.keys(keys).length === 0) throw refuse({ en: "Name at least one field to change", zh: "请说明要修改什么" });
   return keys;
 }
 

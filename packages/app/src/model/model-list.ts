@@ -25,7 +25,13 @@ export const modelList = operation({
     z.object({
       environment: z.string(),
       /** With `--presets`, what each preset would be. */
-      models: z.array(z.extend(ModelView(), { label: z.optional(TextView()) })),
+      models: z.array(
+        z.extend(ModelView(), {
+          label: z.optional(TextView()),
+          /** The first of the environment, for agents that name none. */
+          isDefault: z.optional(z.boolean()),
+        }),
+      ),
     }),
   async run(app, { presets, environment }) {
     const isLimited = isBound(app.caller);
@@ -41,7 +47,10 @@ export const modelList = operation({
             ...viewOf(keys, preset, { preset }),
             label: modelPresets[preset].label,
           }))
-        : Object.entries(models).map(([id, entry]) => viewOf(keys, id, entry, agentsWith(agents, id))),
+        : Object.entries(models).map(([id, entry], index) => ({
+            ...viewOf(keys, id, entry, agentsWith(agents, id)),
+            ...(index === 0 && { isDefault: true }),
+          })),
     };
   },
   cli: {

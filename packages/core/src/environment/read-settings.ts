@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
 import { invalidFile } from "../ground/files/read-text.ts";
-import { editJsonc, invalidAt, type JsoncText, parseJsonc } from "../ground/jsonc.ts";
+import { editJsonc, invalidAt, type JsoncText, moveFirst, parseJsonc } from "../ground/jsonc.ts";
 import { machineFile, type OwnSettingsFile, type SettingsFile } from "./settings-file.ts";
 import type { Agents, Models, Settings } from "./settings-schema.ts";
 
@@ -80,15 +80,18 @@ export function editAgents(
   return edit({ file, schema: "Agents", usage: "loadout agent list" }, changesOf(change), allow);
 }
 
-/** `undefined` removes the entry, or the key. */
-export type EntryChange<T> =
-  | { readonly id: string; readonly entry: T | undefined }
-  | { readonly id: string; readonly keys: Readonly<Record<string, unknown>> };
+/** `undefined` removes the entry, or the key. With `isFirst` the entry comes before the others. */
+export type EntryChange<T> = { readonly id: string; readonly isFirst?: boolean } & (
+  | { readonly entry: T | undefined }
+  | { readonly keys: Readonly<Record<string, unknown>> }
+);
 
-const changesOf = (change: EntryChange<unknown>): Change[] =>
-  "entry" in change
+const changesOf = (change: EntryChange<unknown>): Change[] => [
+  ...("entry" in change
     ? [{ location: [change.id], value: change.entry }]
-    : Object.entries(change.keys).map(([key, value]) => ({ location: [change.id, key], value }));
+    : Object.entries(change.keys).map(([key, value]) => ({ location: [change.id, key], value }))),
+  ...(change.isFirst ? [{ first: change.id }] : []),
+];
 
 /** What each kind of file holds. */
 interface Contents {
@@ -104,11 +107,14 @@ interface EditedFile<K extends Kind> {
   readonly usage: string;
 }
 
-interface Change {
-  readonly location: readonly string[];
-  /** `undefined` removes it. */
-  readonly value: unknown;
-}
+type Change =
+  | {
+      readonly location: readonly string[];
+      /** `undefined` removes it. */
+      readonly value: unknown;
+    }
+  /** The entry that comes before the others. */
+  | { readonly first: string };
 
 function edit<K extends Kind>(
   edited: EditedFile<K>,
@@ -120,7 +126,12 @@ function edit<K extends Kind>(
     const before = there ?? "";
     allow(await parseAs(edited.schema, before, place));
     let text = before;
-    for (const { location, value } of changes) {
+    for (const change of changes) {
+      if ("first" in change) {
+        text = await moveFirst(text, change.first);
+        continue;
+      }
+      const { location, value } = change;
       text = await editJsonc(text, location, value);
       const twice = { en: `${location.join(".")} is set twice`, zh: `${location.join(".")} 出现了两次` };
       if (!(await says(text, location, value))) throw invalidFile(place, 1, 1, twice);

@@ -62,6 +62,23 @@ export async function editJsonc(text: string, location: readonly (string | numbe
   return parser.applyEdits(base, parser.modify(base, [...location], value, { formattingOptions }));
 }
 
+/** The text with one property of the object before the others, and with the comments inside it. */
+export async function moveFirst(text: string, name: string): Promise<string> {
+  const parser = await import("jsonc-parser");
+  const propertyIn = (from: string, location: readonly string[]) => {
+    const tree = parser.parseTree(from, [], { allowTrailingComma: true });
+    return location.length === 0 ? tree?.children?.[0] : tree && parser.findNodeAtLocation(tree, [...location])?.parent;
+  };
+  const property = propertyIn(text, [name]);
+  if (!property || property.offset === propertyIn(text, [])?.offset) return text;
+  const moved = text.slice(property.offset, property.offset + property.length);
+  const others = removeProperty(text, [name], parser);
+  const at = propertyIn(others, [])?.offset;
+  if (at === undefined) return text;
+  const indent = /(?:\r?\n[ \t]*)?$/.exec(others.slice(0, at))?.[0] || " ";
+  return `${others.slice(0, at)}${moved},${indent}${others.slice(at)}`;
+}
+
 /** The library's own removal takes comments of the neighbours with it. */
 function removeProperty(
   text: string,

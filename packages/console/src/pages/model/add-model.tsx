@@ -9,10 +9,16 @@ import type { ModelRow } from "./models-page.tsx";
 import { useModelWords } from "./words.ts";
 
 /** Adds a model by a preset or by an address. The key is written and never shown again. */
-export function AddModel({ onClose }: { readonly onClose: () => void }) {
+export function AddModel({
+  onClose,
+  onAdded,
+}: {
+  readonly onClose: () => void;
+  readonly onAdded: (model: Pick<ModelRow, "id" | "key">) => void;
+}) {
   const presets = useOperation("model.list", { presets: true });
   const say = useModelWords();
-  if (presets.data) return <AddForm presets={presets.data.models} onClose={onClose} />;
+  if (presets.data) return <AddForm presets={presets.data.models} onClose={onClose} onAdded={onAdded} />;
   return (
     <Dialog isOpen onClose={onClose} title={say("addModel")}>
       <Loaded query={presets}>{() => null}</Loaded>
@@ -20,7 +26,11 @@ export function AddModel({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function AddForm({ presets, onClose }: { readonly presets: readonly ModelRow[]; readonly onClose: () => void }) {
+function AddForm({
+  presets,
+  onClose,
+  onAdded,
+}: Parameters<typeof AddModel>[0] & { readonly presets: readonly ModelRow[] }) {
   const say = useModelWords();
   const fields = useFields(presets);
   const first = presets.find(hasKey) ?? presets[0];
@@ -34,6 +44,7 @@ function AddForm({ presets, onClose }: { readonly presets: readonly ModelRow[]; 
       fields={fields}
       toInput={(values) => addInput({ ...emptyModel, ...values })}
       done={({ id }) => say("added", { id })}
+      onDone={onAdded}
     />
   );
 }

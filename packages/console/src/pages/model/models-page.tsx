@@ -1,6 +1,6 @@
-import { Link } from "@tanstack/react-router";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import type { OutputOf } from "loadout/client";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useChange, useOperation } from "../../api/operations.ts";
 import { useMay } from "../../shell/who-am-i.ts";
 import { announce } from "../../ui/basic/announcer.tsx";
@@ -17,7 +17,10 @@ import { useModelWords } from "./words.ts";
 
 export type ModelRow = OutputOf<"model.list">["models"][number];
 
+const UseModel = lazy(async () => ({ default: (await import("./use-model.tsx")).UseModel }));
 const AddModel = lazy(async () => ({ default: (await import("./add-model.tsx")).AddModel }));
+
+const route = getRouteApi("/inside/settings/models");
 
 /** The models of the active environment: address, key, test. */
 export function ModelsPage() {
@@ -25,7 +28,11 @@ export function ModelsPage() {
   const blocked = useBlocked();
   const isAllowed = useMay("superadmin");
   const models = useOperation("model.list", {});
-  const [isNew, setIsNew] = useState(false);
+  const navigate = useNavigate();
+  const { add: isNew = false } = route.useSearch();
+  const [added, setAdded] = useState<Pick<ModelRow, "id" | "key">>();
+  const setIsNew = (isOpen: boolean): void =>
+    void navigate({ to: "/settings/models", search: isOpen ? { add: true } : {}, replace: true });
   const add = isAllowed && (
     <Button variant="primary" icon="plus" blocked={blocked} opensDialog onClick={() => setIsNew(true)}>
       {say("addModel")}
@@ -51,9 +58,14 @@ export function ModelsPage() {
           </>
         )}
       </Loaded>
-      {isNew && (
+      {isNew && isAllowed && (
         <Suspense>
-          <AddModel onClose={() => setIsNew(false)} />
+          <AddModel onClose={() => setIsNew(false)} onAdded={setAdded} />
+        </Suspense>
+      )}
+      {added && (
+        <Suspense>
+          <UseModel model={added} isNew onClose={() => setAdded(undefined)} />
         </Suspense>
       )}
     </SettingsFrame>
@@ -64,11 +76,20 @@ const ModelKey = lazy(async () => ({ default: (await import("./edit-model.tsx"))
 const EditModel = lazy(async () => ({ default: (await import("./edit-model.tsx")).EditModel }));
 const DeleteModel = lazy(async () => ({ default: (await import("./edit-model.tsx")).DeleteModel }));
 
+type Opened = "key" | "edit" | "use" | "delete";
+
 function ModelCard({ model, models }: { readonly model: ModelRow; readonly models: readonly ModelRow[] }) {
-  const [open, setOpen] = useState<"key" | "edit" | "delete">();
+  const say = useModelWords();
+  const { key: asked } = route.useSearch();
+  const isAllowed = useMay("superadmin");
+  const [open, setOpen] = useState<Opened | undefined>();
   const [isEdited, setIsEdited] = useState(false);
   const close = (): void => setOpen(undefined);
-  const show = (what: "key" | "edit" | "delete"): void => {
+  // A link that leads to the key of this model.
+  useEffect(() => {
+    if (asked === model.id && isAllowed && model.key !== "not-needed") setOpen("key");
+  }, [asked, isAllowed, model.id, model.key]);
+  const show = (what: Opened): void => {
     setOpen(what);
     if (what === "edit") setIsEdited(true);
   };
@@ -77,6 +98,7 @@ function ModelCard({ model, models }: { readonly model: ModelRow; readonly model
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="text-base break-all">{model.id}</h2>
         <KeyState model={model} />
+        {model.isDefault && <Chip icon="check">{say("isDefault")}</Chip>}
       </div>
       <Facts model={model} />
       <Tested model={model}>
@@ -95,6 +117,7 @@ function ModelCard({ model, models }: { readonly model: ModelRow; readonly model
             }}
           />
         )}
+        {open === "use" && <UseModel model={model} onClose={close} />}
         {open === "delete" && <DeleteModel model={model} models={models} onClose={close} />}
       </Suspense>
     </li>
@@ -203,7 +226,7 @@ function Changes({
   onOpen,
 }: {
   readonly model: ModelRow;
-  readonly onOpen: (what: "key" | "edit" | "delete") => void;
+  readonly onOpen: (what: Opened) => void;
 }) {
   const say = useModelWords();
   if (!useMay("superadmin")) return null;
@@ -214,6 +237,9 @@ function Changes({
           {say(key === "missing" ? "setKey" : "changeKey")}
         </Button>
       )}
+      <Button icon="agent" opensDialog aria-label={say("useTitle", { id })} onClick={() => onOpen("use")}>
+        {say("use")}
+      </Button>
       <Button icon="edit" opensDialog aria-label={say("editModelOf", { id })} onClick={() => onOpen("edit")}>
         {say("editModel")}
       </Button>

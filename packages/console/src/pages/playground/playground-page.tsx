@@ -8,10 +8,8 @@ import { useOperation } from "../../api/operations.ts";
 import { useLanguage } from "../../shell/use-language.ts";
 import { useMay } from "../../shell/who-am-i.ts";
 import { Button, buttonLook } from "../../ui/basic/button.tsx";
-import { Chip } from "../../ui/basic/chip.tsx";
 import { CopyAs } from "../../ui/basic/copy-as.tsx";
 import { Icon } from "../../ui/basic/icon.tsx";
-import { SelectField } from "../../ui/form/select-field.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { Problem } from "../../ui/page/problem.tsx";
 import { StaleBadge } from "../../ui/skill/stale-badge.tsx";
@@ -21,6 +19,7 @@ import { sessionName } from "../session/use-sessions.ts";
 import type { SessionState } from "./events/session-state.ts";
 import { createSessionStore } from "./events/session-store.ts";
 import { Playground, type PlaygroundSearch } from "./playground.tsx";
+import { TurnChoiceFields, useTurnChoice } from "./turn-choice.tsx";
 import { usePlaygroundWords } from "./words.ts";
 
 const RequestInspector = lazy(async () => ({
@@ -39,8 +38,8 @@ export function PlaygroundPage() {
   useEffect(() => {
     if (data?.contextId === "demo") rememberLook();
   }, [data?.contextId]);
-  const agents = useOperation("agent.list", {}).data?.agents ?? [];
-  const agent = search.agent ?? agents.find(({ isDefault }) => isDefault)?.id;
+  const choice = useTurnChoice(sessionId, data, search);
+  const { agent } = choice;
   const mayInspect = useMay("admin");
   const heading = data?.title || state.turns[0]?.message?.slice(0, 80);
   return (
@@ -50,9 +49,8 @@ export function PlaygroundPage() {
         title={heading || (error === undefined ? say("title") : (sessionId ?? ""))}
         badges={
           <>
-            {sessionId !== undefined && data && data.agent !== "" && <Chip icon="agent">{data.agent}</Chip>}
+            {(sessionId === undefined || data) && error === undefined && <TurnChoiceFields choice={choice} />}
             {data?.staleness.isStale && <StaleBadge staleness={data.staleness} />}
-            {sessionId === undefined && <AgentChoice agents={agents.map(({ id }) => id)} current={agent} />}
           </>
         }
         actions={
@@ -69,7 +67,15 @@ export function PlaygroundPage() {
         }
       >
         {error === undefined ? (
-          <Playground key={sessionId} contextId={sessionId} state={state} shown={data} agent={agent} search={search} />
+          <Playground
+            key={sessionId}
+            contextId={sessionId}
+            state={state}
+            shown={data}
+            choice={choice}
+            agent={agent}
+            search={search}
+          />
         ) : (
           <Problem error={error} />
         )}
@@ -114,40 +120,6 @@ function SessionLinks({ contextId }: { readonly contextId: string }) {
         path={`/api/session/show?contextId=${encodeURIComponent(contextId)}&messages=true`}
       />
     </>
-  );
-}
-
-/** The agent of a new conversation. */
-function AgentChoice({
-  agents,
-  current,
-}: {
-  readonly agents: readonly string[];
-  readonly current: string | undefined;
-}) {
-  const say = usePlaygroundWords();
-  const navigate = useNavigate();
-  if (agents.length === 0) return null;
-  return (
-    <span className="flex items-center gap-2">
-      <span aria-hidden="true" className="whitespace-nowrap text-quiet">
-        {say("agent")}
-      </span>
-      <SelectField
-        label={say("agent")}
-        isLabelHidden
-        className="max-w-48"
-        value={current ?? ""}
-        options={agents.map((agent) => ({ value: agent, label: agent }))}
-        onChange={(agent) =>
-          void navigate({
-            to: "/playground",
-            search: (({ say, skill }: Record<string, unknown>) => ({ say, skill, agent })) as never,
-            replace: true,
-          })
-        }
-      />
-    </span>
   );
 }
 

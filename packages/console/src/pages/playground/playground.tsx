@@ -16,6 +16,7 @@ import type { SessionState } from "./events/session-state.ts";
 import { type RowGroup, withPins } from "./timeline/filter-rows.ts";
 import type { RequestPart } from "./timeline/request-inspector.tsx";
 import { type TimelineHandle, TimelinePane } from "./timeline/timeline.tsx";
+import type { TurnChoice } from "./turn-choice.tsx";
 import { usePlaygroundWords } from "./words.ts";
 
 export interface PlaygroundSearch {
@@ -27,6 +28,7 @@ export interface PlaygroundSearch {
   readonly part?: RequestPart | undefined;
   readonly pane?: "timeline" | undefined;
   readonly agent?: string | undefined;
+  readonly model?: string | undefined;
   readonly say?: string | undefined;
   readonly skill?: string | undefined;
 }
@@ -36,11 +38,12 @@ export interface PlaygroundProps {
   readonly state: SessionState;
   readonly shown: ShownSession | undefined;
   readonly agent: string | undefined;
+  readonly choice: TurnChoice;
   readonly search: PlaygroundSearch;
 }
 
 /** Chat and timeline side by side; on a narrow screen, one of them. */
-export function Playground({ contextId, state, shown, agent, search }: PlaygroundProps) {
+export function Playground({ contextId, state, shown, agent, choice, search }: PlaygroundProps) {
   const say = usePlaygroundWords();
   const change: (next: Partial<PlaygroundSearch>) => void = useSearchChange();
   const isNarrow = useMedia("(max-width: 1023.98px)");
@@ -49,7 +52,7 @@ export function Playground({ contextId, state, shown, agent, search }: Playgroun
   const composer = useRef<ComposerHandle>(null);
   const timeline = useRef<TimelineHandle>(null);
   const pins = usePins(contextId, search.skill);
-  const conversation = useConversation({ contextId, state, agent: search.agent, skills: pins.waiting });
+  const conversation = useConversation({ contextId, state, choice: choice.chosen, skills: pins.waiting });
   const rows = useMemo(() => withPins(state.rows, pins.pins), [state.rows, pins.pins]);
   const selected = search.event === undefined ? undefined : itemOf(state, search.event);
   useAnnouncements(state);

@@ -8,6 +8,7 @@ import { dropUnsent, keepUnsent, readQueue, writeQueue } from "./unsent-messages
 interface Sending {
   readonly text: string;
   readonly key: string;
+  /** Instead of the chosen one. */
   readonly model?: string | undefined;
   /** Known when the server has it. */
   readonly turn?: number;
@@ -17,7 +18,8 @@ export interface ConversationOptions {
   /** Absent before the first message. */
   readonly contextId: string | undefined;
   readonly state: SessionState;
-  readonly agent: string | undefined;
+  /** Another agent or model than the session has; they stay with it from the next message on. */
+  readonly choice: { readonly agent?: string | undefined; readonly model?: string | undefined };
   /** Skills to pin when the session begins. */
   readonly skills: readonly string[];
 }
@@ -41,10 +43,10 @@ export interface Conversation {
 }
 
 /** Sends messages, one turn after the other. */
-export function useConversation({ contextId, state, agent, skills }: ConversationOptions): Conversation {
+export function useConversation({ contextId, state, choice, skills }: ConversationOptions): Conversation {
   const last = state.turns.at(-1);
   const lastTurn = last?.number ?? 0;
-  const { sending, problem, start, tryAgain, forget, fail } = useSending({ contextId, lastTurn, agent, skills });
+  const { sending, problem, start, tryAgain, forget, fail } = useSending({ contextId, lastTurn, choice, skills });
   const { stop, isStopping } = useStop({ contextId, isRunning: state.isRunning, lastTurn, onError: fail });
   const [queue, setQueue] = useState(() => readQueue(contextId));
   useEffect(() => writeQueue(contextId, queue), [contextId, queue]);
@@ -91,7 +93,7 @@ interface SendingOptions extends Omit<ConversationOptions, "state"> {
 }
 
 /** One message on its way to the server, until its turn begins. */
-function useSending({ contextId, lastTurn, agent, skills }: SendingOptions) {
+function useSending({ contextId, lastTurn, choice, skills }: SendingOptions) {
   const navigate = useNavigate();
   const [sending, setSending] = useState<Sending>();
   const [problem, setProblem] = useState<unknown>();
@@ -114,13 +116,13 @@ function useSending({ contextId, lastTurn, agent, skills }: SendingOptions) {
   }
 
   async function send(message: Sending): Promise<void> {
-    const { text, key, model } = message;
+    const { text, key, model = choice.model } = message;
     const id = contextId ?? (await beginWithPins());
     const started = await client().start(
       {
         message: text,
         ...(id !== undefined && { contextId: id }),
-        ...(contextId === undefined && agent !== undefined && { agent }),
+        ...(choice.agent !== undefined && { agent: choice.agent }),
         ...(model !== undefined && { model }),
       },
       { idempotencyKey: key },
