@@ -89,6 +89,7 @@ const changes: Readonly<Record<string, Attempt>> = {
   "model.add": typed(secret, "model", "add", "ds", "--preset", "deepseek", "--key-stdin"),
   "model.edit": run("model", "edit", "ds", "--model", "deepseek-other"),
   "model.delete": run("model", "delete", "ds", "-y", "--forget-key"),
+  "secrets.set": typed(secret, "secrets", "set", "TICKETS_TOKEN", "--value-stdin"),
   "mcp.add": run("mcp", "add", "tickets", "--command", "tickets-mcp", "--set-env", "A=plain"),
   "mcp.edit": run("mcp", "edit", "tickets", "--command", "tickets-other"),
   "mcp.delete": run("mcp", "delete", "tickets", "-y"),

@@ -167,6 +167,8 @@ export const story: readonly Step[] = [
   step("model edit mine --model other --json id,model"),
   step("model edit nothing --model other", { exit: 3 }),
   step("model delete mine --yes --forget-key"),
+  step("secrets set TICKETS_TOKEN --value-stdin", { input: "t0ken" }),
+  step("secrets set LOADOUT_TOKEN --value-stdin", { input: "t0ken", exit: 2 }),
   step("mcp add more-charts --command loadout -- mcp demo"),
   step("mcp add --stdin", { input: '{"mcpServers":{"pasted":{"command":"true"}}}' }),
   step("mcp list --json"),

@@ -98,6 +98,7 @@ describe("what needs the person's hands", () => {
       "skill create-file notes a.md",
       "mcp add --stdin",
       "model add x --key-stdin",
+      "secrets set TICKETS_TOKEN --value-stdin",
       "auth password",
     ]) {
       const { code, stderr } = await runStep(sandbox, step(line, { variables, input: "secret" }));

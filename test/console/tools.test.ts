@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, it } from "node:test";
 import type { Locator } from "playwright-core";
+import { makeArchive } from "../make-archive.ts";
 import { type ConsoleOptions, type ConsoleWorld, createConsoleWorld } from "./console-world.ts";
 
 const listed = async ({ ask }: ConsoleWorld): Promise<string> =>
@@ -138,9 +139,73 @@ describe("MCP servers", { concurrency: 2 }, () => {
     await sheet.locator('[data-saved="tickets"] [data-test="fails"]').waitFor();
     await sheet.getByRole("link", { name: "Open tickets" }).click();
     await page.locator('[data-variable="TICKETS_TOKEN"]').getByText("not set").waitFor();
+    await page.getByRole("button", { name: "Set TICKETS_TOKEN" }).click();
+    const setting = page.getByRole("dialog", { name: "Set TICKETS_TOKEN" });
+    await setting.getByLabel("TICKETS_TOKEN").fill("the-very-secret");
+    await setting.getByRole("button", { name: "Save" }).click();
+    await page.locator('[data-variable="TICKETS_TOKEN"]').getByText("set", { exact: true }).waitFor();
+    await setting.waitFor({ state: "detached" });
+    assert.equal(await page.getByRole("button", { name: "Set TICKETS_TOKEN" }).count(), 0);
     assert.match(settingsOf(world), /"TICKETS_TOKEN": "\$\{TICKETS_TOKEN\}"/);
     assert.doesNotMatch(settingsOf(world) + (await page.content()), /the-very-secret/);
   });
+
+  for (const [language, width] of [
+    ["en", 1440],
+    ["zh-CN", 375],
+  ] as const)
+    it(`are bound to a skill and to an agent within seven clicks (${language}, ${width})`, async (t) => {
+      const say = {
+        en: {
+          add: "Add MCP server",
+          demo: "Demo server",
+          save: "Save and test",
+          bind: "Add to the skill",
+          name: "Name",
+        },
+        "zh-CN": { add: "添加 MCP 服务器", demo: "演示服务器", save: "保存并测试", bind: "加入技能", name: "名称" },
+      }[language];
+      const world = await createConsoleWorld(t, { ...withCharts, language, width });
+      const { page } = world;
+      const content = "---\nname: drawing\ndescription: Draws. Use when a chart is needed.\n---\n\nDraw.\n";
+      const imported = await world.post(
+        "/api/skill/import?name=drawing.zip",
+        makeArchive([{ name: "SKILL.md", content }]),
+        {
+          headers: { "Content-Type": "application/zip" },
+        },
+      );
+      assert.equal(imported.status, 200, imported.text);
+      await world.open("/tools");
+      let clicks = 1; // the one that opened the tools
+      const click = async (target: Locator): Promise<void> => {
+        clicks++;
+        await target.click();
+      };
+      await click(page.getByRole("link", { name: say.add }));
+      const sheet = page.getByRole("dialog");
+      await click(sheet.getByRole("button", { name: say.demo }));
+      await sheet.getByLabel(say.name, { exact: true }).fill("draw");
+      await click(sheet.getByRole("button", { name: say.save }));
+      const bind = sheet.locator('[data-use-server="draw"]');
+      await bind.waitFor();
+      await sheet.locator('[data-test="works"]').waitFor();
+      await bind.locator("select").first().selectOption("drawing");
+      clicks++;
+      await click(bind.getByRole("button", { name: say.bind }));
+      await bind.locator('[data-bound="drawing"]').waitFor();
+      await world.assertFits();
+      assert.deepEqual(await world.axe(), []);
+      t.diagnostic(`clicks: ${clicks}`);
+      assert.ok(clicks <= 7, String(clicks));
+      const { body } = await world.post("/api/skill/deps", { name: "drawing" });
+      assert.deepEqual(body.servers, ["draw"]);
+      await bind.locator("select").last().selectOption("assistant");
+      await bind.locator("button").last().click();
+      await bind.locator('[data-bound="assistant"]').waitFor();
+      const { agents } = (await world.ask("/api/agent/list")).body;
+      assert.ok(agents.find(({ id }: { id: string }) => id === "assistant").mcp.includes("draw"));
+    });
 
   it("several are pasted at once, each shown before it is added", async (t) => {
     const world = await createConsoleWorld(t, withCharts);

@@ -94,6 +94,7 @@ export const routes = {
   "config.get": { method: "GET", path: "/api/config/get" },
   "config.set": { method: "POST", path: "/api/config/set" },
   "system.shutdown": { method: "POST", path: "/api/system/shutdown" },
+  "secrets.set": { method: "POST", path: "/api/secrets/set" },
 } as const satisfies Readonly<Record<string, { readonly method: "GET" | "POST"; readonly path: string }>>;
 
 /** Operations whose request body is a file (POST). */

@@ -123,6 +123,7 @@ export const operations = {
   "home.copy": async () => (await import("../system/home/home-copy.ts")).homeCopy,
   "home.export": async () => (await import("../system/home/home-export.ts")).homeExport,
   "home.import": async () => (await import("../system/home/home-import.ts")).homeImport,
+  "secrets.set": async () => (await import("../system/secrets/secrets-set.ts")).secretsSet,
   "secrets.rotate": async () => (await import("../system/secrets/secrets-rotate.ts")).secretsRotate,
   "system.doctor": async () => (await import("../system/doctor/system-doctor.ts")).systemDoctor,
 } satisfies Record<string, () => Promise<AnyOperation>>;

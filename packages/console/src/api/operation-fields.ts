@@ -285,6 +285,7 @@ export const operationFields: Readonly<Record<string, Readonly<Record<string, Op
     contextWindow: { kind: "number", en: "Context window in tokens, including the answer", zh: "上下文长度（Token 数，含历史与回答）" },
     maxOutputTokens: { kind: "number", en: "Maximum tokens per answer", zh: "单次回答的最大 Token 数" },
     systemMessages: { kind: "text", choices: ["auto","keep","fold"], en: "Send skill messages as system messages (keep), as marked user text (fold), or as suits the model (auto)", zh: "技能消息的发送方式：系统消息（keep）、带标记的用户文本（fold），或按模型自动选择（auto）" },
+    first: { kind: "boolean", en: "Make it the default: the first model of the environment, for agents that name none", zh: "设为默认：环境的第一个模型，供未指定模型的智能体使用" },
     clear: { kind: "list", en: "Reset to the preset: base-url, key-env, api, context-window, max-output-tokens", zh: "恢复预设的值：base-url、key-env、api、context-window、max-output-tokens" },
     from: { kind: "text", en: "The version your change is based on; refused if it has changed since", zh: "你看到的版本；如果已不是这个版本，则拒绝修改" },
     environment: { kind: "text", en: "The environment; default: the active one", zh: "指定环境，而不是当前环境" },
@@ -369,5 +370,9 @@ export const operationFields: Readonly<Record<string, Readonly<Record<string, Op
   "config.set": {
     key: { kind: "text", isRequired: true, en: "The setting", zh: "设置名" },
     value: { kind: "text", isRequired: true, en: "The value; lists separated by commas; empty for the default", zh: "值；列表用逗号分隔；留空恢复默认" },
+  },
+  "secrets.set": {
+    name: { kind: "text", isRequired: true, en: "The variable, such as TICKETS_TOKEN", zh: "变量名，例如 TICKETS_TOKEN" },
+    value: { kind: "text", isSecret: true, en: "The value, saved in secrets.json", zh: "变量的值，保存到 secrets.json" },
   },
 };

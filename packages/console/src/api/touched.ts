@@ -19,6 +19,7 @@ const touches: Readonly<Record<string, readonly string[]>> = {
   config: ["config", "dispatch", ...environment],
   agent: ["agent", "environment", "skill"],
   model: ["model", "agent", "environment"],
+  secrets: ["model", "mcp", "environment"],
   mcp: ["mcp", "tool", "skill", "agent", "environment"],
   auth: ["auth", "user"],
   user: ["user", "token"],

@@ -6,9 +6,9 @@ import { useMay } from "../../shell/who-am-i.ts";
 import { Button, buttonLook, IconButton } from "../../ui/basic/button.tsx";
 import { Chip } from "../../ui/basic/chip.tsx";
 import { CopyAs } from "../../ui/basic/copy-as.tsx";
-import { Command } from "../../ui/basic/copy-button.tsx";
 import { Icon } from "../../ui/basic/icon.tsx";
 import { useBlocked } from "../../ui/form/form-dialog.tsx";
+import { OperationDialog } from "../../ui/form/operation-dialog.tsx";
 import { BackLink } from "../../ui/page/back-link.tsx";
 import { FactTable } from "../../ui/page/detail-page.tsx";
 import { Empty } from "../../ui/page/empty.tsx";
@@ -18,6 +18,7 @@ import { NamedBy } from "../../ui/skill/named-by.tsx";
 import { Menu } from "../../ui/window/menu.tsx";
 import type { Server } from "./server-draft.ts";
 import { TestButton, TestChip, TestResult, useServerTest } from "./server-test.tsx";
+import { UseServer } from "./use-server.tsx";
 import { useMcpWords } from "./words.ts";
 
 const EditServer = lazy(async () => ({ default: (await import("./change-server.tsx")).EditServer }));
@@ -214,10 +215,9 @@ function Variables({ server: { variables } }: { readonly server: Server }) {
             ))}
           </ul>
           {unset.length > 0 && (
-            <div className="grid gap-1">
-              <p>{say("setIt")}</p>
+            <div className="flex flex-wrap gap-2">
               {unset.map(({ name }) => (
-                <Command key={name} text={`export ${name}=…`} />
+                <SetVariable key={name} name={name} />
               ))}
             </div>
           )}
@@ -228,8 +228,36 @@ function Variables({ server: { variables } }: { readonly server: Server }) {
   );
 }
 
-function UsedBy({ server: { agents, skills } }: { readonly server: Server }) {
+/** The value is written and never read: it leaves the page when it is saved. */
+function SetVariable({ name }: { readonly name: string }) {
   const say = useMcpWords();
+  const isAllowed = useMay("superadmin");
+  const blocked = useBlocked();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isAllowed) return null;
+  return (
+    <>
+      <Button icon="key" blocked={blocked} opensDialog onClick={() => setIsOpen(true)}>
+        {say("setVariable", { name })}
+      </Button>
+      {isOpen && (
+        <OperationDialog
+          operation="secrets.set"
+          title={say("setVariable", { name })}
+          action={say("setVariableDo")}
+          onClose={() => setIsOpen(false)}
+          fields={{ value: { label: name, hint: say("setVariableHint"), isRequired: true } }}
+          toInput={({ value = "" }) => ({ name, value: value.trim() })}
+          done={() => say("variableSet", { name })}
+        />
+      )}
+    </>
+  );
+}
+
+function UsedBy({ server }: { readonly server: Server }) {
+  const say = useMcpWords();
+  const { agents, skills } = server;
   return (
     <Panel title={say("usedBy")}>
       {agents.length + skills.length === 0 ? (
@@ -237,6 +265,9 @@ function UsedBy({ server: { agents, skills } }: { readonly server: Server }) {
       ) : (
         <NamedBy agents={agents} skills={skills} />
       )}
+      <div className="mt-4">
+        <UseServer server={server} />
+      </div>
     </Panel>
   );
 }

@@ -12,6 +12,7 @@ import { TextField } from "../../ui/form/text-field.tsx";
 import { Problem } from "../../ui/page/problem.tsx";
 import { addInput, editInput, nameVariable, type Pair, type Server, type ServerDraft } from "./server-draft.ts";
 import { TestResult, testServer } from "./server-test.tsx";
+import { UseServer } from "./use-server.tsx";
 import { useFormWords, useMcpWords } from "./words.ts";
 
 /** The form of an MCP server, and what happens when it is saved. */
@@ -277,6 +278,7 @@ export function SavedServer({ server }: { readonly server: Server }) {
         {say("prefix")} <code>{server.prefix}</code>
       </p>
       <TestResult server={server} />
+      <UseServer server={server} />
     </section>
   );
 }

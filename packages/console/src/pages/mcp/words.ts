@@ -72,10 +72,13 @@ export const useMcpWords = defineWords("mcp", {
   variablesNone: { en: "It refers to no variable.", zh: "它没有引用变量。" },
   isSet: { en: "set", zh: "已设置" },
   isNotSet: { en: "not set", zh: "未设置" },
-  setIt: {
-    en: "Set it where Loadout is started, then restart Loadout:",
-    zh: "在启动 Loadout 的地方设置，然后重新启动：",
+  setVariable: { en: "Set {{name}}", zh: "设置 {{name}}" },
+  setVariableDo: { en: "Save", zh: "保存" },
+  setVariableHint: {
+    en: "Kept on the server and never shown again. It is filled in when the MCP server starts.",
+    zh: "保存在服务器上，不会再次显示。启动 MCP 服务器时填入。",
   },
+  variableSet: { en: "{{name}} is set", zh: "已设置 {{name}}" },
   usedBy: { en: "Needed by", zh: "被引用" },
   usedByNobody: {
     en: "Not used yet. Name it in an agent, or in mcp_dependencies of a skill.",
@@ -131,6 +134,18 @@ export const useMcpWords = defineWords("mcp", {
   saved: { en: "{{name}} is saved", zh: "已保存 {{name}}" },
   open: { en: "Open {{name}}", zh: "打开 {{name}}" },
   another: { en: "Add another", zh: "再添加一个" },
+  useInSkill: { en: "Use it in a skill", zh: "用于技能" },
+  useInSkillHint: {
+    en: "The skill brings its tools when it is activated.",
+    zh: "技能激活时带入它的工具。",
+  },
+  useNoSkill: { en: "No skill of the library is without it", zh: "技能库中没有可添加的技能" },
+  useAdd: { en: "Add to the skill", zh: "加入技能" },
+  useInAgent: { en: "Or give it to an agent", zh: "或交给智能体" },
+  useInAgentHint: { en: "The agent has its tools in every session.", zh: "智能体在每个会话中都有它的工具。" },
+  useGive: { en: "Give to the agent", zh: "交给智能体" },
+  useDone: { en: "{{name}} uses it now", zh: "{{name}} 已在使用" },
+  useTry: { en: "Try in the playground", zh: "在调试中试用" },
   done: { en: "Done", zh: "完成" },
   editHint: {
     en: "Values are never shown. A value you leave empty stays as it is.",
