@@ -33,8 +33,7 @@ describe("a new dispatch", { concurrency: 2 }, () => {
     world.skill("second-one", "", "Then that.");
     world.skill("large-one", "", "x".repeat(30_001));
     await world.open("/dispatch/new?view=exact");
-    await page.getByRole("radio", { name: /^normal/ }).check();
-    await page.getByRole("radio", { name: "Choose skills" }).check();
+    await page.getByLabel("Agent", { exact: true }).selectOption("normal");
     for (const skill of ["large-one", "first-one", "second-one"]) await pick(page, skill);
     const omitted = page.locator("[data-omitted]");
     await omitted.getByText("large-one").waitFor();
@@ -100,21 +99,29 @@ describe("a new dispatch", { concurrency: 2 }, () => {
     const { page } = world;
     world.skill("steps", "", "One.");
     await world.open("/dispatch/new?to=reports&task=Go&view=exact");
-    await page.getByRole("radio", { name: "Choose skills" }).check();
     await pick(page, "steps");
-    assert.match(await exactText(page), /One\./);
+    assert.equal(await page.getByRole("radio", { name: "Choose skills" }).isChecked(), true);
+    const seen = await exactText(page);
+    assert.match(seen, /One\./);
     await page.route("**/api/dispatch/start", async (route) => {
       world.skill("steps", "", "Another."); // changed behind the preview
       await route.continue();
     });
-    await page.getByRole("button", { name: "Dispatch", exact: true }).click();
+    await page.getByRole("button", { name: "Approve and dispatch" }).click();
     const notice = page.locator('[data-problem="dispatch.unexpected"]');
     await notice.getByText("Nothing was sent: the text changed after you saw it").waitFor();
     assert.equal(await page.getByLabel("Task").inputValue(), "Go");
     await page.getByText("Another.").first().waitFor();
+    // Both hashes and the difference are shown, and the button approves the new text.
+    const [before, after] = [seen, await exactText(page)].map((text) =>
+      createHash("sha256").update(text).digest("hex"),
+    );
+    await notice.getByText(`You saw ${before?.slice(0, 12)}; the text is now ${after?.slice(0, 12)}.`).waitFor();
+    await notice.getByText("Another.").first().waitFor();
+    await page.locator(`[data-approves="${after}"]`).waitFor();
     assert.deepEqual((await world.ask("/api/dispatch/list")).body.dispatches, []);
     await page.unroute("**/api/dispatch/start");
-    await page.getByRole("button", { name: "Dispatch", exact: true }).click();
+    await page.getByRole("button", { name: "Approve and dispatch" }).click();
     await page.waitForURL(/\/dispatch\/[0-9a-f]{12}/);
     const report = page.locator("[data-report]");
     await report.getByText("1,200 tokens in · 1,000 of them cached · 34 tokens out · 0.25 USD").waitFor();
@@ -124,7 +131,7 @@ describe("a new dispatch", { concurrency: 2 }, () => {
     assert.deepEqual(await world.axe(), []);
     await world.open("/dispatch/new?to=works&task=Go&view=exact");
     await exactText(page);
-    await page.getByRole("button", { name: "Dispatch", exact: true }).click();
+    await page.getByRole("button", { name: "Approve and dispatch" }).click();
     await page.waitForURL(/\/dispatch\/[0-9a-f]{12}/);
     await page.getByText("It ended without an answer").waitFor();
   });
@@ -143,7 +150,7 @@ describe("a new dispatch", { concurrency: 2 }, () => {
     await createTrust(world.home).add(folder);
     await page.getByRole("button", { name: "Retry" }).click();
     await page.locator('[data-problem="folder.untrusted"]').waitFor({ state: "detached" });
-    await page.getByRole("button", { name: "Dispatch", exact: true }).click();
+    await page.getByRole("button", { name: "Approve and dispatch" }).click();
     await page.waitForURL(/\/dispatch\/[0-9a-f]{12}/);
     await page.getByText(folder).first().waitFor();
     await page.getByRole("link", { name: "demo", exact: true }).waitFor();
@@ -160,11 +167,13 @@ describe("a new dispatch", { concurrency: 2 }, () => {
       }),
     );
     await world.open("/dispatch/new?task=Hello");
-    const gone = page.locator('[data-agent="gone"]');
+    const choice = page.getByLabel("Agent", { exact: true });
+    assert.equal(await choice.inputValue(), "echo");
+    assert.equal(await choice.locator('option[value="gone"]').count(), 0);
+    await page.getByText(/not installed$/).click();
+    const gone = page.locator('[data-missing-agent="gone"]');
     await gone.getByText("Not installed").waitFor();
     await gone.getByText("npm install -g gone").waitFor();
-    assert.equal(await gone.getByRole("radio").isDisabled(), true);
-    assert.equal(await page.locator('[data-agent="echo"]').getByRole("radio").isChecked(), true);
     await world.open("/dispatch/new?task=Hello&to=nobody");
     await page.locator('[data-problem="agent.unknown"]').waitFor();
   });

@@ -1,8 +1,9 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { InputOf, OutputOf } from "loadout/client";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { client } from "../../../api/client.ts";
 import { useLanguage } from "../../../shell/use-language.ts";
+import { Button } from "../../../ui/basic/button.tsx";
 import { useFormat } from "../../../ui/basic/format.ts";
 import { Icon } from "../../../ui/basic/icon.tsx";
 import { FactTable } from "../../../ui/page/detail-page.tsx";
@@ -118,26 +119,112 @@ function Omitted({ omitted, limit }: Pick<Sent, "omitted" | "limit">) {
   );
 }
 
-/** How the agent would run, what it would expand in the text, and why the dispatch would be refused. */
-export function Outlook({ brief: { launch, expansions = [], expand, refusal } }: { readonly brief: Brief }) {
+/** How the agent would run. */
+export function Outlook({ launch }: { readonly launch: NonNullable<Brief["launch"]> }) {
   const say = useComposeWords();
   const launchFacts = useLaunchFacts();
-  const tongue = useLanguage().language === "en" ? "en" : "zh";
-  if (!launch && !refusal) return null;
   return (
     <section className="grid gap-2" aria-label={say("outlook")} data-outlook>
+      <FactTable facts={launchFacts(launch)} />
+    </section>
+  );
+}
+
+/** What to know before approving: why it would be refused, what the agent does by itself, how it is held back. */
+export function Warnings({
+  brief,
+  onCheck,
+  onChange,
+}: {
+  readonly brief: Brief;
+  readonly onCheck: () => void;
+  readonly onChange: (change: Partial<DispatchDraft>) => void;
+}) {
+  const say = useComposeWords();
+  const tongue = useLanguage().language === "en" ? "en" : "zh";
+  const { launch, expansions = [], expand = "refuse", refusal } = brief;
+  const outside = expansions.filter(({ isOutside }) => isOutside);
+  const mentions = expansions.filter(({ kind }) => kind === "mention").length;
+  const commands = expansions.length - mentions;
+  return (
+    <>
       {refusal && (
-        <div className="grid gap-1 rounded-md bg-warn-soft p-3" role="alert">
+        <div className="grid gap-1 rounded-md bg-warn-soft p-3" role="alert" data-refusal={refusal.code}>
           <p className="flex items-center gap-2 font-medium text-warn">
             <Icon name="warning" />
             {say("refused")}
           </p>
           <p>{refusal.message[tongue]}</p>
-          <p className="text-quiet">{refusal.hint[tongue]}</p>
+          {!(refusal.code in remedies) && <p className="text-quiet">{refusal.hint[tongue]}</p>}
+          <p className="flex flex-wrap gap-2">
+            {(remedies[refusal.code] ?? []).map(({ word, change }) => (
+              <Button key={word} isSmall className="max-md:min-h-11" onClick={() => onChange(change)}>
+                {say(word)}
+              </Button>
+            ))}
+            <Button isSmall icon="refresh" className="max-md:min-h-11" onClick={onCheck}>
+              {say("checkAgain")}
+            </Button>
+          </p>
         </div>
       )}
-      {launch && <FactTable facts={launchFacts(launch)} />}
-      {expansions.length > 0 && <Expansions expansions={expansions} expand={expand ?? "refuse"} />}
-    </section>
+      {expansions.length > 0 && (
+        <Warning
+          id="mentions"
+          title={[
+            ...(mentions > 0 ? [say("warnMentions", { count: mentions })] : []),
+            ...(commands > 0 ? [say("warnCommands", { count: commands })] : []),
+          ].join(" · ")}
+          text={say(outside.length === 0 ? "warnInside" : `warn_${expand}`)}
+        >
+          <Expansions expansions={expansions} expand={expand} />
+        </Warning>
+      )}
+      {launch?.protocol === "cli" && (
+        <Warning
+          id="protocol"
+          title={say("warnProtocol")}
+          text={launch.fallback?.[tongue] ?? say("warnProtocolText")}
+        />
+      )}
+      {launch?.sandbox === "none" && (
+        <Warning id="sandbox" title={say("warnSandbox")} text={launch.unconfined?.[tongue] ?? ""} />
+      )}
+    </>
   );
 }
+
+interface Remedy {
+  readonly word: "expand_inert" | "remedyExpand" | "permission_allow";
+  readonly change: Partial<DispatchDraft>;
+}
+
+/** The choices that lift a refusal, instead of its hint, which names flags of the command line. */
+const remedies: Readonly<Record<string, readonly Remedy[]>> = {
+  "dispatch.expansion": [
+    { word: "expand_inert", change: { expand: "inert" } },
+    { word: "remedyExpand", change: { expand: "allow" } },
+  ],
+  "dispatch.permission-unsupported": [{ word: "permission_allow", change: { permission: "allow" } }],
+};
+
+const Warning = ({
+  id,
+  title,
+  text,
+  children,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly children?: ReactNode;
+}) => (
+  <div className="grid gap-1 rounded-md bg-warn-soft p-3" data-warning={id}>
+    <p className="flex items-center gap-2 font-medium text-warn">
+      <Icon name="warning" />
+      {title}
+    </p>
+    {text !== "" && <p>{text}</p>}
+    {children}
+  </div>
+);

@@ -31,6 +31,10 @@ export const emptyDraft: DispatchDraft = {
   minutes: "",
 };
 
+/** A draft with these skills, as other pages ask for it. */
+export const withSkills = (draft: DispatchDraft, skills: string | undefined): DispatchDraft =>
+  skills === undefined ? draft : { ...draft, isChosen: true, skills: skills.split(",").filter(Boolean) };
+
 /** A draft from an earlier dispatch. */
 export const draftOf = ({ agent, workDir, task, contextId, receipt }: ShownDispatch): DispatchDraft => ({
   ...emptyDraft,

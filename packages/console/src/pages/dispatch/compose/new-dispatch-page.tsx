@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useState } from "react";
 import { client, codeOf } from "../../../api/client.ts";
 import { useChange, useOperation } from "../../../api/operations.ts";
 import { announce } from "../../../ui/basic/announcer.tsx";
@@ -15,8 +15,8 @@ import { Page, Panel } from "../../../ui/page/page.tsx";
 import { Problem } from "../../../ui/page/problem.tsx";
 import { Payload } from "../payload.tsx";
 import { useDispatchWords } from "../words.ts";
-import { type BriefState, Capacity, Outlook, useBrief } from "./brief.tsx";
-import { type DispatchDraft, draftOf, emptyDraft, startOf } from "./dispatch-draft.ts";
+import { type Brief, type BriefState, Capacity, Outlook, useBrief, Warnings } from "./brief.tsx";
+import { type DispatchDraft, draftOf, emptyDraft, startOf, withSkills } from "./dispatch-draft.ts";
 import { SkillsField } from "./skills-field.tsx";
 import { AgentField, type Agents, FolderField, MoreFields } from "./target-fields.tsx";
 import { useComposeWords } from "./words.ts";
@@ -27,7 +27,7 @@ const route = getRouteApi("/inside/dispatch/new");
 export function NewDispatchPage() {
   const say = useDispatchWords();
   const sayForm = useComposeWords();
-  const { from, to, task, session } = route.useSearch();
+  const { from, to, task, session, skills } = route.useSearch();
   const earlier = useOperation("dispatch.show", { id: from ?? "" }, { enabled: from !== undefined });
   const agents = useAgents();
   const isReady = (from === undefined || earlier.data || earlier.error) && (agents.data || agents.error);
@@ -46,7 +46,11 @@ export function NewDispatchPage() {
         </div>
       )}
       {isReady ? (
-        <Composer key={from} start={{ ...start, agent: start.agent || likelyAgent(agents.data) }} agents={agents} />
+        <Composer
+          key={from}
+          start={withSkills({ ...start, agent: start.agent || likelyAgent(agents.data) }, skills)}
+          agents={agents}
+        />
       ) : (
         <Skeleton rows={8} />
       )}
@@ -68,12 +72,13 @@ function likelyAgent(found: Agents | undefined): string {
 }
 
 function Composer({ start, agents }: { readonly start: DispatchDraft; readonly agents: UseQueryResult<Agents> }) {
-  const say = useComposeWords();
   const [draft, setDraft] = useState(start);
   const change = (changed: Partial<DispatchDraft>): void => setDraft((before) => ({ ...before, ...changed }));
   const brief = useBrief(draft);
-  const { data } = brief.query;
-  const { send, error, isSending, blocked } = useSend(draft, brief);
+  const { data, refetch } = brief.query;
+  const sending = useSend(draft, brief);
+  const { send, error, changedFrom } = sending;
+  const isShown = data !== undefined && brief.isCurrent && brief.hasTask;
   return (
     <form
       className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2"
@@ -83,72 +88,127 @@ function Composer({ start, agents }: { readonly start: DispatchDraft; readonly a
       }}
     >
       <Panel className="grid grid-cols-1 gap-5">
-        <AgentField query={agents} value={draft.agent} onChange={(agent) => change({ agent })} />
-        <FolderField value={draft.folder} onChange={(folder) => change({ folder })} />
         <TaskField value={draft.task} onChange={(task) => change({ task })} onSend={send} />
+        <AgentField query={agents} value={draft.agent} onChange={(agent) => change({ agent })} />
         <SkillsField draft={draft} brief={data} onChange={change} />
+        <FolderField value={draft.folder} onChange={(folder) => change({ folder })} />
         <MoreFields draft={draft} onChange={change} />
       </Panel>
       <div className="grid grid-cols-1 gap-4 lg:sticky lg:top-16">
-        {error !== null && (codeOf(error) === "dispatch.unexpected" ? <TextChanged /> : <Problem error={error} />)}
-        <Panel className="grid grid-cols-1 gap-3">
-          {data && <Capacity brief={data} />}
-          {data && brief.isCurrent && brief.hasTask && <Outlook brief={data} />}
-          <Button
-            type="submit"
-            variant="primary"
-            icon="dispatch"
-            isBusy={isSending}
-            blocked={blocked}
-            className="justify-self-end"
-          >
-            {say(isSending ? "sending" : "send")}
-          </Button>
-        </Panel>
+        {error !== null &&
+          (codeOf(error) === "dispatch.unexpected" ? (
+            <TextChanged before={changedFrom} now={data} />
+          ) : (
+            <Problem error={error} />
+          ))}
+        {isShown && <Warnings brief={data} onCheck={() => void refetch()} onChange={change} />}
         <Preview brief={brief} />
+        {data && (
+          <Panel className="grid grid-cols-1 gap-3">
+            <Capacity brief={data} />
+            {isShown && data.launch && <Outlook launch={data.launch} />}
+          </Panel>
+        )}
       </div>
+      <SendBar draft={draft} hash={isShown ? data.hash : undefined} sending={sending} />
     </form>
   );
 }
 
-/** Sends the draft. The server refuses a text other than the one the preview showed. */
-function useSend(draft: DispatchDraft, { query, isCurrent, hasTask }: BriefState) {
+type Shown = Pick<Brief, "hash" | "text">;
+
+interface Sending {
+  readonly send: () => void;
+  readonly blocked: string | undefined;
+  readonly error: Error | null;
+  readonly isSending: boolean;
+  /** The text that was approved, and was no longer the text when it was to be sent. */
+  readonly changedFrom: Shown | undefined;
+}
+
+/** Approves the text that is shown: the server refuses to send one with another hash. */
+function useSend(draft: DispatchDraft, { query, isCurrent, hasTask }: BriefState): Sending {
   const say = useComposeWords();
   const navigate = useNavigate();
   const start = useChange("dispatch.start");
-  const blocked = useBlocked(draft.agent === "" ? say("needAgent") : hasTask ? undefined : say("needTask"));
+  const [approved, setApproved] = useState<Shown>();
+  const shown = isCurrent ? query.data : undefined;
+  const blocked = useBlocked(whyNot());
+
+  function whyNot(): string | undefined {
+    if (!hasTask) return say("needTask");
+    if (draft.agent === "") return say("needAgent");
+    if (!shown || query.error) return say(query.error ? "needRefusal" : "needText");
+    return shown.refusal && say("needRefusal");
+  }
+
   function send(): void {
-    if (blocked !== undefined || start.isPending) return;
-    const previewed = isCurrent ? query.data?.hash : undefined;
+    if (blocked !== undefined || start.isPending || !shown) return;
+    const { hash: previewed, text } = shown;
+    setApproved({ hash: previewed, text });
     start.mutate(startOf(draft, previewed), {
       onSuccess({ id, agent }) {
         announce(say("sent", { agent }));
-        void navigate({
-          to: "/dispatch/$dispatchId",
-          params: { dispatchId: id },
-          search: previewed ? { previewed } : {},
-        });
+        void navigate({ to: "/dispatch/$dispatchId", params: { dispatchId: id }, search: { previewed } });
       },
       onError: () => void query.refetch(),
     });
   }
-  return { send, blocked, error: start.error, isSending: start.isPending };
+  return { send, blocked, error: start.error, isSending: start.isPending, changedFrom: approved };
 }
 
-/** Nothing was sent because the text changed after it was shown; the preview shows the new text by now. */
-function TextChanged() {
+/** What is approved, and the button, always in sight. */
+function SendBar({
+  draft,
+  hash,
+  sending: { blocked, isSending },
+}: {
+  readonly draft: DispatchDraft;
+  readonly hash: string | undefined;
+  readonly sending: Sending;
+}) {
+  const say = useComposeWords();
+  return (
+    <div
+      className="sticky bottom-16 z-10 flex flex-wrap items-center justify-end gap-3 rounded-lg border border-line bg-panel p-3 md:bottom-2 lg:col-span-2"
+      data-send-bar
+    >
+      <p className="min-w-0 text-quiet" title={hash} data-approves={hash}>
+        {blocked ?? say("approves", { hash: hash?.slice(0, 12) ?? "", agent: draft.agent })}
+      </p>
+      <Button type="submit" variant="primary" icon="dispatch" isBusy={isSending} blocked={blocked}>
+        {say(isSending ? "sending" : "send")}
+      </Button>
+    </div>
+  );
+}
+
+const TextDiff = lazy(async () => ({ default: (await import("../../../ui/diff/text-diff.tsx")).TextDiff }));
+
+/** Nothing was sent because the text changed after it was shown: what changed, with both hashes. */
+function TextChanged({ before, now }: { readonly before: Shown | undefined; readonly now: Shown | undefined }) {
   const say = useComposeWords();
   return (
     <section
       role="alert"
       data-problem="dispatch.unexpected"
-      className="grid gap-1 rounded-lg border border-warn bg-warn-soft p-3"
+      className="grid gap-2 rounded-lg border border-warn bg-warn-soft p-3"
     >
       <h2 className="flex items-center gap-2 text-base text-warn">
         <Icon name="warning" />
         {say("textChanged")}
       </h2>
       <p>{say("textChangedHint")}</p>
+      {before && now && before.hash !== now.hash && (
+        <>
+          <p>{say("wasIs", { before: before.hash.slice(0, 12), after: now.hash.slice(0, 12) })}</p>
+          <div className="max-h-64 overflow-auto rounded-md border border-line bg-panel">
+            <Suspense fallback={<Skeleton rows={3} />}>
+              <TextDiff label={say("whatChanged")} before={before.text} after={now.text} />
+            </Suspense>
+          </div>
+        </>
+      )}
     </section>
   );
 }

@@ -23,6 +23,7 @@ export function SkillsField({
   const say = useComposeWords();
   const name = useId();
   const { session, isChosen, skills } = draft;
+  const active = brief && !isChosen ? skillsOf(brief) : [];
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-3">
       <legend className="mb-1 font-medium">{say("skills")}</legend>
@@ -35,18 +36,17 @@ export function SkillsField({
         />
         <Choice name={name} label={say("chosen")} isChecked={isChosen} onChoose={() => onChange({ isChosen: true })} />
       </div>
-      <SessionField value={session} isScope={isChosen} onChange={(chosen) => onChange({ session: chosen })} />
+      {/* Choosing one starts from the active skills, so that nothing that was included goes unseen. */}
+      <Picker skills={isChosen ? skills : active} onChange={(chosen) => onChange({ isChosen: true, skills: chosen })} />
       {isChosen ? (
-        <>
-          <Picker skills={skills} onChange={(chosen) => onChange({ skills: chosen })} />
-          <SkillOrder skills={skills} brief={brief} onChange={(chosen) => onChange({ skills: chosen })} />
-        </>
+        <SkillOrder skills={skills} brief={brief} onChange={(chosen) => onChange({ skills: chosen })} />
       ) : (
         <>
           <p className="text-quiet">{say(session === "" ? "inForceGlobal" : "inForceSession")}</p>
-          {brief && <SkillOrder skills={skillsOf(brief)} brief={brief} />}
+          {brief && <SkillOrder skills={active} brief={brief} />}
         </>
       )}
+      <SessionField value={session} isScope={isChosen} onChange={(chosen) => onChange({ session: chosen })} />
       {brief && brief.unreadable.length > 0 && (
         <p className="text-warn">{say("unreadable", { names: brief.unreadable.join(", ") })}</p>
       )}

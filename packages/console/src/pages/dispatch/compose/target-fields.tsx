@@ -19,7 +19,7 @@ type Agent = Agents["agents"][number];
 
 /** Fields of a new dispatch: the agent, its folder, and the rarely changed rest. */
 
-/** The agents on the machine of the server, and how to install the others. */
+/** The agent as one line, what is known of it below, and the agents that are not installed folded away. */
 export function AgentField({
   query,
   value,
@@ -31,107 +31,97 @@ export function AgentField({
 }) {
   const say = useDispatchWords();
   const sayForm = useComposeWords();
-  const name = useId();
+  const labelOf = useAgentLabel();
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1 font-medium">{say("agent")}</legend>
-      <Loaded query={query} rows={3}>
-        {({ agents, processes }) => (
-          <div className="grid grid-cols-1 gap-2">
-            {agents.toSorted(foundFirst).map((agent) => (
-              <AgentChoice
-                key={agent.agent}
-                agent={agent}
-                name={name}
-                isChosen={agent.agent === value}
-                running={processes.filter((process) => process.agent === agent.agent).length}
-                onChoose={() => onChange(agent.agent)}
+    <div className="grid min-w-0 gap-1">
+      <Loaded query={query} rows={1}>
+        {({ agents, processes }) => {
+          const found = agents.filter(({ isFound }) => isFound);
+          const missing = agents.filter(({ isFound }) => !isFound);
+          const chosen = agents.find(({ agent }) => agent === value);
+          const running = (name: string): number => processes.filter(({ agent }) => agent === name).length;
+          return (
+            <>
+              <SelectField
+                label={say("agent")}
+                value={value}
+                onChange={onChange}
+                options={[
+                  // One that the address names may be unknown, or not installed: the preview says why.
+                  ...(chosen?.isFound ? [] : [{ value, label: value === "" ? "–" : value }]),
+                  ...found.map((agent) => ({ value: agent.agent, label: labelOf(agent, running(agent.agent)) })),
+                ]}
               />
-            ))}
-          </div>
-        )}
+              {chosen?.isFound && <AgentFacts agent={chosen} />}
+              <div className="flex flex-wrap items-start gap-x-4">
+                <Button
+                  isSmall
+                  variant="quiet"
+                  icon="refresh"
+                  className="max-md:min-h-11"
+                  isBusy={query.isFetching}
+                  onClick={() => void query.refetch()}
+                >
+                  {sayForm("agentsAgain")}
+                </Button>
+                {missing.length > 0 && (
+                  <details className="min-w-0 flex-1 basis-56" open={chosen !== undefined && !chosen.isFound}>
+                    <summary className="min-h-7 cursor-pointer content-center text-quiet max-md:min-h-11">
+                      {sayForm("missingAgents", { count: missing.length })}
+                    </summary>
+                    <ul className="mt-1 grid gap-2">
+                      {missing.map((agent) => (
+                        <MissingAgent key={agent.agent} agent={agent} />
+                      ))}
+                    </ul>
+                  </details>
+                )}
+              </div>
+            </>
+          );
+        }}
       </Loaded>
-      <Button
-        isSmall
-        variant="quiet"
-        icon="refresh"
-        className="mt-1 max-md:min-h-11"
-        isBusy={query.isFetching}
-        onClick={() => void query.refetch()}
-      >
-        {sayForm("agentsAgain")}
-      </Button>
-    </fieldset>
+    </div>
   );
 }
 
-const foundFirst = (one: Agent, other: Agent): number => Number(other.isFound) - Number(one.isFound);
+/** `Claude Code 2.1 · by ACP · 1 process runs`. */
+function useAgentLabel(): (agent: Agent, running: number) => string {
+  const say = useComposeWords();
+  return ({ title, version, isFound, protocol }, running) =>
+    [
+      [title, version].filter(Boolean).join(" "),
+      say(isFound && protocol === undefined ? "by_others" : `by_${protocol ?? "builtin"}`),
+      ...(running > 0 ? [say("processes", { count: running })] : []),
+    ].join(" · ");
+}
 
-function AgentChoice({
-  agent,
-  name,
-  isChosen,
-  running,
-  onChoose,
-}: {
-  readonly agent: Agent;
-  readonly name: string;
-  readonly isChosen: boolean;
-  readonly running: number;
-  readonly onChoose: () => void;
-}) {
+/** Where it is, and how to sign in to it. */
+function AgentFacts({ agent: { protocol, path, machines = [], signIn } }: { readonly agent: Agent }) {
   const say = useComposeWords();
   const tongue = useLanguage().language === "en" ? "en" : "zh";
-  const { isFound, protocol, path, version, install, signIn, title, machines = [] } = agent;
-  const isElsewhere = isFound && protocol === undefined;
+  if (protocol === "builtin") return <p className="text-xs text-quiet">{say("builtin")}</p>;
   return (
-    <div
-      className={`grid gap-1 rounded-md border px-3 py-2 ${isChosen ? "border-accent bg-accent-soft" : "border-line"}`}
-      data-agent={agent.agent}
-    >
-      <label className={`flex min-h-6 min-w-0 items-center gap-2 max-md:min-h-11 ${isFound ? "cursor-pointer" : ""}`}>
-        <input
-          type="radio"
-          name={name}
-          value={agent.agent}
-          checked={isChosen}
-          disabled={!isFound}
-          onChange={onChoose}
-          className="size-5 shrink-0 accent-accent"
-        />
-        <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-medium">{title}</span>
-          {version !== undefined && <span className="tabular-nums">{version}</span>}
-          {isFound ? (
-            <Chip tone="good" icon="check">
-              {say(isElsewhere ? "by_others" : `by_${protocol ?? "builtin"}`)}
-            </Chip>
-          ) : (
-            <Chip icon="close">{say("notInstalled")}</Chip>
-          )}
-          {running > 0 && <Chip tone="accent">{say("processes", { count: running })}</Chip>}
-        </span>
-      </label>
-      {isFound && (
-        <p className="pl-7 text-xs text-quiet">
-          {protocol === "builtin" ? (
-            say("builtin")
-          ) : (
-            <code className="text-xs">{isElsewhere ? machines.join(", ") : path}</code>
-          )}
-          {isChosen && protocol !== "builtin" && (
-            <span className="block">{say("signIn", { how: signIn[tongue] })}</span>
-          )}
-        </p>
-      )}
-      {!isFound && (
-        <div className="min-w-0 pl-7 text-quiet">
-          <span className="block text-xs">{say("install", { agent: title })}</span>
-          {/* A command is the same in both languages. */}
-          {install.en === install.zh ? <Command text={install.en} /> : <span>{install[tongue]}</span>}
-        </div>
-      )}
-    </div>
+    <p className="text-xs text-quiet">
+      <code className="text-xs">{protocol === undefined ? machines.join(", ") : path}</code>
+      <span className="block">{say("signIn", { how: signIn[tongue] })}</span>
+    </p>
+  );
+}
+
+function MissingAgent({ agent: { agent, title, install } }: { readonly agent: Agent }) {
+  const say = useComposeWords();
+  const tongue = useLanguage().language === "en" ? "en" : "zh";
+  return (
+    <li className="grid min-w-0 gap-1" data-missing-agent={agent}>
+      <span className="flex flex-wrap items-center gap-2">
+        <span className="font-medium">{title}</span>
+        <Chip icon="close">{say("notInstalled")}</Chip>
+      </span>
+      <span className="text-xs text-quiet">{say("install", { agent: title })}</span>
+      {/* A command is the same in both languages. */}
+      {install.en === install.zh ? <Command text={install.en} /> : <span>{install[tongue]}</span>}
+    </li>
   );
 }
 

@@ -3,6 +3,8 @@ import { defineWords } from "../../../words/define-words.ts";
 /** The form of a new dispatch. */
 export const useComposeWords = defineWords("dispatch-compose", {
   agentsAgain: { en: "Detect again", zh: "重新检测" },
+  missingAgents_one: { en: "{{count}} agent is not installed" },
+  missingAgents_other: { en: "{{count}} agents are not installed", zh: "{{count}} 个智能体未安装" },
   builtin: { en: "part of Loadout, returns what it receives", zh: "Loadout 自带，原样返回收到的内容" },
   by_acp: { en: "by ACP", zh: "通过 ACP" },
   by_cli: { en: "by its command line", zh: "通过命令行" },
@@ -85,15 +87,51 @@ export const useComposeWords = defineWords("dispatch-compose", {
   },
   previewNeedsTask: { en: "Write the task to see the whole text.", zh: "填写任务后可查看全文。" },
   previewBusy: { en: "Composing…", zh: "正在生成……" },
-  send: { en: "Dispatch", zh: "派发" },
+  remedyExpand: { en: "Allow them", zh: "允许它们" },
+  checkAgain: { en: "Check again", zh: "重新检查" },
+  warnMentions_one: { en: "The text mentions {{count}} file" },
+  warnMentions_other: { en: "The text mentions {{count}} files", zh: "文本引用了 {{count}} 个文件" },
+  warnCommands_one: { en: "{{count}} slash command" },
+  warnCommands_other: { en: "{{count}} slash commands", zh: "{{count}} 个斜杠命令" },
+  warnInside: {
+    en: "The agent reads the mentioned files itself. All of them are in its folder.",
+    zh: "智能体会自行读取这些文件，它们都在其工作目录中。",
+  },
+  warn_refuse: {
+    en: "The agent would act on them by itself. Those outside the folder are refused; change this under More.",
+    zh: "智能体会自行处理。超出工作目录的会被拒绝，可在“更多”中修改。",
+  },
+  warn_inert: {
+    en: "They are sent as plain text, so that the agent does not act on them.",
+    zh: "将作为纯文本发送，智能体不会处理。",
+  },
+  warn_allow: {
+    en: "The agent acts on them by itself, also outside its folder.",
+    zh: "智能体会自行处理，包括超出工作目录的。",
+  },
+  warnProtocol: { en: "The agent runs by its command line", zh: "智能体通过命令行运行" },
+  warnProtocolText: {
+    en: "It cannot ask for permission here: your choice under More decides for the whole run.",
+    zh: "它无法在这里请求许可：由“更多”中的选择决定整次运行。",
+  },
+  warnSandbox: { en: "The agent runs without a sandbox", zh: "智能体不在沙箱中运行" },
+  approves: { en: "Text {{hash}} to {{agent}}", zh: "将文本 {{hash}} 发送给 {{agent}}" },
+  needText: { en: "Composing the text…", zh: "正在生成文本……" },
+  needRefusal: { en: "It would be refused: see the reason", zh: "会被拒绝，原因见上" },
+  wasIs: {
+    en: "You saw {{before}}; the text is now {{after}}.",
+    zh: "您看到的是 {{before}}，现在的文本是 {{after}}。",
+  },
+  whatChanged: { en: "What changed", zh: "变化" },
+  send: { en: "Approve and dispatch", zh: "批准并派发" },
   sending: { en: "Starting…", zh: "正在启动……" },
   needTask: { en: "Write the task first", zh: "请先填写任务" },
   needAgent: { en: "Choose an agent first", zh: "请先选择智能体" },
   sent: { en: "Dispatched to {{agent}}", zh: "已派发给 {{agent}}" },
   textChanged: { en: "Nothing was sent: the text changed after you saw it", zh: "未发送：文本在你查看之后发生了变化" },
   textChangedHint: {
-    en: "A skill was edited meanwhile. Read the new text below, then dispatch it.",
-    zh: "期间有技能被修改。请阅读下方的新文本，再派发。",
+    en: "A skill was edited meanwhile. Read the new text, then approve it.",
+    zh: "期间有技能被修改。请阅读新文本，再批准。",
   },
   fromGone: { en: "Could not read the dispatch to copy", zh: "无法读取要复制的派发" },
 });

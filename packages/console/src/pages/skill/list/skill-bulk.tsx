@@ -16,6 +16,7 @@ import { useSkillsWords } from "./words.ts";
 
 const actions = [
   ["agent", "agent"],
+  ["dispatch", "dispatch"],
   ["copy", "copy"],
   ["export", "download"],
   ["delete", "trash"],
@@ -25,6 +26,7 @@ export function SkillBulk({ skills, bulk }: { readonly skills: readonly ListedSk
   const say = useSkillsWords();
   const [asked, setAsked] = useState<"agent" | "delete" | undefined>();
   const work = useWork(bulk);
+  const navigate = useNavigate();
   const close = (): void => setAsked(undefined);
   const navigate = useNavigate();
   const [one, two] = skills;
@@ -32,6 +34,18 @@ export function SkillBulk({ skills, bulk }: { readonly skills: readonly ListedSk
   function blockedBy(action: SkillAction): string | undefined {
     const { fitting, others } = sortOut(action, skills);
     return fitting.length === 0 && others[0] ? say(others[0].reason) : undefined;
+  }
+
+  function press(action: (typeof actions)[number][0]): void {
+    if (action === "agent" || action === "delete") setAsked(action);
+    else if (action === "dispatch") dispatch();
+    else work(action, skills);
+  }
+
+  /** To the form of a new dispatch, which includes them. */
+  function dispatch(): void {
+    const ids = sortOut("dispatch", skills).fitting.map(({ id }) => id);
+    void navigate({ to: "/dispatch/new", search: { skills: ids.join(",") } });
   }
 
   return (
@@ -53,7 +67,7 @@ export function SkillBulk({ skills, bulk }: { readonly skills: readonly ListedSk
           icon={icon}
           isDanger={action === "delete"}
           blocked={blockedBy(action)}
-          onPress={() => (action === "copy" || action === "export" ? work(action, skills) : setAsked(action))}
+          onPress={() => press(action)}
         >
           {say(`${action}Do`)}
         </BulkAction>

@@ -106,7 +106,7 @@ const compare = (one: string | number, other: string | number): number => (one <
 export const listingTotal = (rows: readonly SkillRow[]): number =>
   rows.reduce((sum, { skill }) => sum + (skill.status === "ready" ? (skill.listingTokens ?? 0) : 0), 0);
 
-export type SkillAction = "export" | "delete" | "agent" | "copy";
+export type SkillAction = "export" | "delete" | "agent" | "dispatch" | "copy";
 export type Misfit = "notInLibrary" | "inLibrary" | "notReadable" | "notReady";
 
 /** Why an action cannot be done to a skill; `undefined` if it can. */
@@ -120,6 +120,7 @@ function misfitOf(action: SkillAction, { libraryVersion, status }: ListedSkill):
       if (isInLibrary) return "inLibrary";
       return status === "invalid" || status === "untrusted" ? "notReadable" : undefined;
     case "agent":
+    case "dispatch":
       return status === "ready" ? undefined : "notReady";
   }
 }

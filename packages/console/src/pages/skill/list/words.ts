@@ -109,6 +109,7 @@ export const useSkillsWords = defineWords("skills", {
   compareDo: { en: "Compare", zh: "比较" },
   compareTwo: { en: "Select exactly two skills", zh: "请正好选择两个技能" },
   agentDo: { en: "Add to an agent…", zh: "加入智能体……" },
+  dispatchDo: { en: "Dispatch…", zh: "派发……" },
   copyDo: { en: "Copy to the library", zh: "复制到技能库" },
   exportDo: { en: "Export ZIP", zh: "导出 ZIP" },
   deleteDo: { en: "Delete…", zh: "删除……" },
