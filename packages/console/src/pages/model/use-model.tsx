@@ -19,7 +19,7 @@ import { useModelWords } from "./words.ts";
 
 type Agent = OutputOf<"agent.list">["agents"][number];
 
-export interface UseModelProps {
+interface UseModelProps {
   readonly model: Pick<ModelRow, "id" | "key">;
   /** It was just added. */
   readonly isNew?: boolean;

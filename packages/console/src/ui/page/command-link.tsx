@@ -6,7 +6,7 @@ import { useUiWords } from "../words.ts";
 import { type CommandWay, commandIn, commandWay } from "./command-way.ts";
 
 /** The page for a command, if there is one that the user may open. */
-export function useCommandWay(): (command: string | undefined) => CommandWay | undefined {
+function useCommandWay(): (command: string | undefined) => CommandWay | undefined {
   const { data } = useWhoAmI();
   return (command) => {
     const way = command === undefined ? undefined : commandWay(command);
@@ -20,7 +20,7 @@ export function CommandLink({ command }: { readonly command: string }) {
   return way ? <WayLink way={way} /> : <CopyCommand text={command} />;
 }
 
-export function WayLink({ way: { link, word } }: { readonly way: CommandWay }) {
+function WayLink({ way: { link, word } }: { readonly way: CommandWay }) {
   const say = useUiWords();
   return (
     <Link {...link} className={`${buttonLook("plain", true)} max-md:min-h-11`}>

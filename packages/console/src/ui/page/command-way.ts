@@ -10,7 +10,7 @@ export interface CommandWay {
   readonly word: WayWord;
 }
 
-export type WayWord = keyof typeof wayWords;
+type WayWord = keyof typeof wayWords;
 
 /** Labels of links that replace a command. */
 export const wayWords = {
