@@ -11,8 +11,7 @@ const words = {
     dispatch: "Dispatch…",
     task: "Task",
     approve: "Approve and dispatch",
-    more: "More",
-    agent: "Agent",
+    allow: "Allow everything",
     plain: "Send as plain text",
   },
   "zh-CN": {
@@ -20,8 +19,7 @@ const words = {
     dispatch: "派发……",
     task: "任务",
     approve: "批准并派发",
-    more: "更多",
-    agent: "智能体",
+    allow: "全部允许",
     plain: "作为纯文本发送",
   },
 } as const;
@@ -46,7 +44,7 @@ describe("approving a dispatch", { concurrency: 2 }, () => {
       const { page } = world;
       world.skill("first-one", "", "Do this first.");
       world.skill("second-one", "", "Then that.");
-      await world.open("/skills?source=environment");
+      await world.open("/skills");
       let clicks = 0;
       const click = async (target: Locator): Promise<void> => {
         clicks++;
@@ -85,13 +83,17 @@ describe("approving a dispatch", { concurrency: 2 }, () => {
     it(`warns of mentions and of an agent without a protocol, and offers what helps (${language})`, async (t) => {
       const say = words[language];
       const world = await createDispatchWorld(t, {
-        commands: { "claude-code": "process.stdout.write(input)", plain: "process.stdout.write(input)" },
+        commands: { "claude-code": "process.stdout.write(input)" },
         language,
         width: language === "en" ? 1440 : 375,
       });
       const { page } = world;
       await world.open(`/dispatch/new?to=claude-code&view=exact&task=${encodeURIComponent("Read @/etc/hosts")}`);
       const approve = page.getByRole("button", { name: say.approve });
+      // A command line cannot ask for permission: that is decided first.
+      const unsupported = page.locator('[data-refusal="dispatch.permission-unsupported"]');
+      await unsupported.getByRole("button", { name: say.allow }).click();
+      await unsupported.waitFor({ state: "detached" });
       const mentions = page.locator('[data-warning="mentions"]');
       await mentions.getByText("@/etc/hosts").waitFor();
       await page.locator('[data-warning="protocol"]').waitFor();
@@ -104,12 +106,6 @@ describe("approving a dispatch", { concurrency: 2 }, () => {
       await refusal.waitFor({ state: "detached" });
       await current(page);
       assert.equal(await approve.getAttribute("aria-disabled"), null);
-
-      await page.getByLabel(say.agent, { exact: true }).selectOption("plain");
-      const unsupported = page.locator('[data-refusal="dispatch.permission-unsupported"]');
-      await unsupported.getByRole("button").first().click();
-      await unsupported.waitFor({ state: "detached" });
-      await current(page);
       await approve.click();
       await page.waitForURL(/\/dispatch\/[0-9a-f]{12}/);
     });

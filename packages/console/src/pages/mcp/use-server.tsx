@@ -119,7 +119,17 @@ function Bind({
   const [wanted, setWanted] = useState<string>();
   const [done, setDone] = useState<string>();
   const chosen = wanted !== undefined && names.includes(wanted) ? wanted : (names[0] ?? "");
-  const blocked = useBlocked(names.length === 0 ? none : undefined);
+  const blocked = useBlocked();
+  if (names.length === 0 && done === undefined)
+    return (
+      <div className="grid justify-items-start gap-1">
+        <h4 className="font-medium">{label}</h4>
+        <p className="text-quiet">{none}</p>
+        <Link to="/skills" className={`${buttonLook("plain", true)} max-md:min-h-11`}>
+          {say("useSkills")}
+        </Link>
+      </div>
+    );
   return (
     <div className="grid gap-1">
       {done !== undefined && (
@@ -133,7 +143,7 @@ function Bind({
         <div className="min-w-48 flex-1">
           <SelectField
             label={label}
-            hint={names.length === 0 ? none : hint}
+            hint={hint}
             value={chosen}
             options={names.map((name) => ({ value: name, label: name }))}
             onChange={setWanted}

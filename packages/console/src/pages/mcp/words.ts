@@ -139,7 +139,11 @@ export const useMcpWords = defineWords("mcp", {
     en: "The skill brings its tools when it is activated.",
     zh: "技能激活时带入它的工具。",
   },
-  useNoSkill: { en: "No skill of the library is without it", zh: "技能库中没有可添加的技能" },
+  useNoSkill: {
+    en: "There is no other skill in the library. Import or create one first.",
+    zh: "技能库中没有其他技能。请先导入或新建。",
+  },
+  useSkills: { en: "Open skills", zh: "打开技能列表" },
   useAdd: { en: "Add to the skill", zh: "加入技能" },
   useInAgent: { en: "Or give it to an agent", zh: "或交给智能体" },
   useInAgentHint: { en: "The agent has its tools in every session.", zh: "智能体在每个会话中都有它的工具。" },

@@ -34,6 +34,7 @@ export function UseModel({ model: { id, key }, isNew = false, onClose }: UseMode
   const { chosen, toggle } = useChosen(id, agents, models);
   const apply = useApply(id, agents, models);
   const isNothing = chosen.size === 0;
+  const withoutOwn = agents?.filter(({ model }) => model === undefined).length ?? 0;
 
   async function take(): Promise<boolean> {
     if (!(await apply.run(chosen))) return false;
@@ -82,7 +83,9 @@ export function UseModel({ model: { id, key }, isNew = false, onClose }: UseMode
             <>
               <Check
                 label={say("useForEnvironment")}
-                hint={say("useForEnvironmentHint", { count: agents.filter(({ model }) => model === undefined).length })}
+                hint={
+                  withoutOwn === 0 ? say("useForEnvironmentNone") : say("useForEnvironmentHint", { count: withoutOwn })
+                }
                 isOn={chosen.has(forEnvironment)}
                 onChange={() => toggle(forEnvironment)}
               />

@@ -94,6 +94,10 @@ export const useModelWords = defineWords("models", {
   useTitle: { en: "Use {{id}} for…", zh: "将 {{id}} 用于……" },
   useFor: { en: "Use it for", zh: "用于" },
   useForEnvironment: { en: "The environment, as its default", zh: "本环境的默认模型" },
+  useForEnvironmentNone: {
+    en: "Answers for new agents; every agent has a model of its own now",
+    zh: "由它回答新的智能体；目前每个智能体都指定了模型",
+  },
   useForEnvironmentHint_one: { en: "Answers for {{count}} agent without a model of its own" },
   useForEnvironmentHint_other: {
     en: "Answers for {{count}} agents without a model of their own",

@@ -95,7 +95,10 @@ export function TurnChoiceFields({ choice }: { readonly choice: TurnChoice }) {
     model,
   );
   return (
-    <span className="flex flex-wrap items-center gap-2" data-turn-choice>
+    <span
+      className="flex min-w-0 flex-wrap items-center gap-2 max-sm:[&_label]:sr-only max-sm:[&_select]:max-w-36"
+      data-turn-choice
+    >
       {agentIds.length > 0 && (
         <SelectField
           label={say("agent")}

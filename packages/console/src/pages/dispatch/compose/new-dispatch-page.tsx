@@ -3,6 +3,7 @@ import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { type KeyboardEvent, lazy, Suspense, useState } from "react";
 import { client, codeOf } from "../../../api/client.ts";
 import { useChange, useOperation } from "../../../api/operations.ts";
+import { useLanguage } from "../../../shell/use-language.ts";
 import { announce } from "../../../ui/basic/announcer.tsx";
 import { Button } from "../../../ui/basic/button.tsx";
 import { Icon } from "../../../ui/basic/icon.tsx";
@@ -133,13 +134,14 @@ function useSend(draft: DispatchDraft, { query, isCurrent, hasTask }: BriefState
   const start = useChange("dispatch.start");
   const [approved, setApproved] = useState<Shown>();
   const shown = isCurrent ? query.data : undefined;
+  const tongue = useLanguage().language === "en" ? "en" : "zh";
   const blocked = useBlocked(whyNot());
 
   function whyNot(): string | undefined {
     if (!hasTask) return say("needTask");
     if (draft.agent === "") return say("needAgent");
-    if (!shown || query.error) return say(query.error ? "needRefusal" : "needText");
-    return shown.refusal && say("needRefusal");
+    if (query.error) return query.error.message;
+    return shown ? shown.refusal?.message[tongue] : say("needText");
   }
 
   function send(): void {
@@ -170,10 +172,14 @@ function SendBar({
   const say = useComposeWords();
   return (
     <div
-      className="sticky bottom-16 z-10 flex flex-wrap items-center justify-end gap-3 rounded-lg border border-line bg-panel p-3 md:bottom-2 lg:col-span-2"
+      className="sticky bottom-16 z-10 flex items-center justify-end gap-3 rounded-lg border border-line bg-panel p-3 max-md:p-2 md:bottom-2 lg:col-span-2"
       data-send-bar
     >
-      <p className="min-w-0 text-quiet" title={hash} data-approves={hash}>
+      <p
+        className="line-clamp-2 min-w-0 text-quiet max-md:flex-1 max-md:text-xs"
+        title={blocked ?? hash}
+        data-approves={hash}
+      >
         {blocked ?? say("approves", { hash: hash?.slice(0, 12) ?? "", agent: draft.agent })}
       </p>
       <Button type="submit" variant="primary" icon="dispatch" isBusy={isSending} blocked={blocked}>

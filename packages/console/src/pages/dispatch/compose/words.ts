@@ -117,7 +117,6 @@ export const useComposeWords = defineWords("dispatch-compose", {
   warnSandbox: { en: "The agent runs without a sandbox", zh: "智能体不在沙箱中运行" },
   approves: { en: "Text {{hash}} to {{agent}}", zh: "将文本 {{hash}} 发送给 {{agent}}" },
   needText: { en: "Composing the text…", zh: "正在生成文本……" },
-  needRefusal: { en: "It would be refused: see the reason", zh: "会被拒绝，原因见上" },
   wasIs: {
     en: "You saw {{before}}; the text is now {{after}}.",
     zh: "您看到的是 {{before}}，现在的文本是 {{after}}。",
