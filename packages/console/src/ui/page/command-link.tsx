@@ -1,5 +1,6 @@
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { mayAs, useWhoAmI } from "../../shell/who-am-i.ts";
+import { mayAs, type WhoAmI, whoAmIQuery } from "../../shell/who-am-i.ts";
 import { buttonLook } from "../basic/button.tsx";
 import { CopyCommand } from "../basic/copy-as.tsx";
 import { useUiWords } from "../words.ts";
@@ -7,7 +8,8 @@ import { type CommandWay, commandIn, commandWay } from "./command-way.ts";
 
 /** The page for a command, if there is one that the user may open. */
 function useCommandWay(): (command: string | undefined) => CommandWay | undefined {
-  const { data } = useWhoAmI();
+  // Not asked for: a page without a signed-in user has no such buttons.
+  const { data } = useQuery({ ...whoAmIQuery, enabled: false }) as UseQueryResult<WhoAmI>;
   return (command) => {
     const way = command === undefined ? undefined : commandWay(command);
     return way && data && mayAs(data.role, way.role) ? way : undefined;
