@@ -28,7 +28,6 @@ export function SkillBulk({ skills, bulk }: { readonly skills: readonly ListedSk
   const work = useWork(bulk);
   const navigate = useNavigate();
   const close = (): void => setAsked(undefined);
-  const navigate = useNavigate();
   const [one, two] = skills;
 
   function blockedBy(action: SkillAction): string | undefined {
