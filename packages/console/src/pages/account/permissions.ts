@@ -38,7 +38,7 @@ const menu = [
   ["users", ["user"]],
   ["tokens", ["token"]],
   ["audit", ["audit"]],
-  ["settings", ["model", "config"]],
+  ["settings", ["model", "config", "secrets"]],
   ["signIn", ["auth"]],
   ["server", ["system"]],
 ] as const;

@@ -15,6 +15,7 @@ export const tagTexts: Readonly<Record<string, Text>> = {
   auth: { en: "Signing in and out", zh: "登录与退出" },
   audit: { en: "Audit log", zh: "谁修改了什么" },
   config: { en: "Settings", zh: "设置" },
+  secrets: { en: "Values of variables, written and never read", zh: "变量的值，只写入、不读取" },
   system: { en: "The server", zh: "服务器自身" },
 };
 
