@@ -85,8 +85,8 @@ const limits: Readonly<Record<string, number>> = { query: 2, build: 2, change: 0
 
 const large = 10_000;
 
-/** The same skills several times over, as 10,000: absolute times and bytes, which mean something on a quiet machine only. */
-async function largeFigures(pool: readonly PoolSkill[], needs: readonly Need[]): Promise<Figure[]> {
+/** The same skills several times over, as 10,000: processor time, which depends less on what else a machine does, and bytes. */
+export async function largeFigures(pool: readonly PoolSkill[], needs: readonly Need[]): Promise<Figure[]> {
   const many = Array.from({ length: large }, (_, number): PoolSkill => {
     const skill = pool[number % pool.length] as PoolSkill;
     return { ...skill, id: `${skill.id}-${Math.floor(number / pool.length)}` };
@@ -94,22 +94,23 @@ async function largeFigures(pool: readonly PoolSkill[], needs: readonly Need[]):
   const skills = many.map((skill) => searchable(skill, "1"));
   globalThis.gc?.();
   const before = process.memoryUsage();
-  const start = performance.now();
+  const start = computed();
   const index = await build(skills);
-  const built = performance.now() - start;
-  const times = needs.flatMap(({ query }) => {
-    const from = performance.now();
+  const built = computed() - start;
+  for (const { query } of needs) index.rank(query, { limit: 50 }); // as in a server that runs for a while
+  const times = needs.map(({ query }) => {
+    const from = computed();
     index.rank(query, { limit: 50 });
-    return [performance.now() - from];
+    return computed() - from;
   });
   const slow = times.sort((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? Number.NaN;
-  const change = await changed(index, skills, many);
+  const change = await changedRow(index, skills);
   await new Promise((resolve) => setTimeout(resolve, 500)); // segments are merged in the background
   globalThis.gc?.();
   const after = process.memoryUsage();
   const bytes = after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers;
   const what = `${large} skills`;
-  const quiet = "an absolute figure: on a quiet machine";
+  const quiet = "processor time";
   return [
     { name: `search: a query, p95, ${what}`, value: slow, unit: "ms", limit: 10, note: quiet },
     { name: `search: the index built in the background, ${what}`, value: built, unit: "ms", limit: 2000, note: quiet },
@@ -119,6 +120,31 @@ async function largeFigures(pool: readonly PoolSkill[], needs: readonly Need[]):
       note: globalThis.gc ? "heap and buffers" : "heap and buffers, without --expose-gc: garbage is counted",
     },
   ];
+}
+
+/** The median of a few times, one row of a catalog being another one each time. */
+async function changedRow(index: SearchIndex, skills: readonly SearchableSkill[]): Promise<number> {
+  let rows = skills;
+  const view = () =>
+    index.viewRows(
+      () => rows,
+      (skill) => skill,
+    );
+  await view();
+  const times: number[] = [];
+  for (let round = 0; round < 15; round++) {
+    rows = rows.with(round, { ...(rows[round] as SearchableSkill), stamp: `changed ${round}` });
+    const start = computed();
+    await view();
+    times.push(computed() - start);
+  }
+  return times.sort((one, other) => one - other)[7] ?? Number.NaN;
+}
+
+/** Milliseconds of processor time so far. */
+function computed(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }
 
 const searchable = ({ body, ...skill }: PoolSkill, stamp: string): SearchableSkill => ({

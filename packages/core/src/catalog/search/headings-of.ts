@@ -1,10 +1,13 @@
+/** A heading of Markdown, or the beginning or end of a block of code. */
+const marked = /^(?:```|~~~|#{1,6} ).*$/gm;
+
 /** The headings of a text in Markdown, outside code. */
 export function headingsOf(text: string): string {
-  const headings: string[] = [];
+  let headings = "";
   let isCode = false;
-  for (const line of text.split("\n")) {
-    if (line.startsWith("```") || line.startsWith("~~~")) isCode = !isCode;
-    else if (!isCode && /^#{1,6} /.test(line)) headings.push(line);
+  for (const [line] of text.matchAll(marked)) {
+    if (line[0] !== "#") isCode = !isCode;
+    else if (!isCode) headings += `${line}\n`;
   }
-  return headings.join("\n");
+  return headings;
 }
