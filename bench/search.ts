@@ -32,7 +32,7 @@ export async function searchFigures(folder: string): Promise<Figure[]> {
   return [...(await qualityFigures()), ...(await searchProcessFigures(folder))];
 }
 
-export async function qualityFigures(): Promise<Figure[]> {
+async function qualityFigures(): Promise<Figure[]> {
   const corpus = readCorpus(process.env.LOADOUT_CORPUS);
   if (!corpus) {
     const note = "LOADOUT_CORPUS names no folder with pool.jsonl.gz and queries-dev.jsonl";
@@ -86,7 +86,7 @@ const limits: Readonly<Record<string, number>> = { query: 2, build: 2, change: 0
 const large = 10_000;
 
 /** The same skills several times over, as 10,000: processor time, which depends less on what else a machine does, and bytes. */
-export async function largeFigures(pool: readonly PoolSkill[], needs: readonly Need[]): Promise<Figure[]> {
+async function largeFigures(pool: readonly PoolSkill[], needs: readonly Need[]): Promise<Figure[]> {
   const many = Array.from({ length: large }, (_, number): PoolSkill => {
     const skill = pool[number % pool.length] as PoolSkill;
     return { ...skill, id: `${skill.id}-${Math.floor(number / pool.length)}` };
