@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { OutputOf } from "loadout/client";
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useOperation } from "../../../api/operations.ts";
 import { buttonLook } from "../../../ui/basic/button.tsx";
 import { Chip } from "../../../ui/basic/chip.tsx";
@@ -14,7 +14,7 @@ const Markdown = lazy(async () => ({ default: (await import("../../../ui/markdow
 export type UsableSkill = OutputOf<"skill.usable">["skills"][number];
 
 /** What a skill is for and what it needs, with a way to use it. */
-export function UsableFacts({ skill }: { readonly skill: UsableSkill }) {
+export function UsableFacts({ skill, children }: { readonly skill: UsableSkill; readonly children?: ReactNode }) {
   const say = useUsableWords();
   const { id, description, argumentHint, modelInvocable, dependencies } = skill;
   const facts: readonly Fact[] = [
@@ -31,6 +31,7 @@ export function UsableFacts({ skill }: { readonly skill: UsableSkill }) {
           <Icon name="play" />
           {say("use")}
         </Link>
+        {children}
         {!modelInvocable && <Chip>{say("byHand")}</Chip>}
       </p>
       {facts.length > 0 && <FactTable facts={facts} />}

@@ -55,12 +55,11 @@ export function UsableSkillsPage() {
                     titleOf: ({ id }) => id,
                     content: (skill) => (
                       <>
-                        <UsableFacts skill={skill} />
-                        <p>
+                        <UsableFacts skill={skill}>
                           <Link to="/skills/$slug" params={{ slug: skill.id }} className={buttonLook()}>
                             {say("open")}
                           </Link>
-                        </p>
+                        </UsableFacts>
                         <UsableInstructions key={skill.id} id={skill.id} />
                       </>
                     ),
