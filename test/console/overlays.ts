@@ -66,6 +66,7 @@ async function checkOverlay(world: ConsoleWorld, opening: Opening, widths: reado
   const opener = opening.opener(world);
   const before = page.url();
   const values = await valuesOf(world);
+  await opener.evaluate((element) => element.setAttribute("data-opener", ""));
   await opening.open(world, opener);
   const reached = await assertOverlay(world, opening.id, widths, { opener });
   const entries = (await page.getByRole("menuitem").allInnerTexts()).filter((text) => /…$/.test(text.trim()));
@@ -83,6 +84,9 @@ async function checkOverlay(world: ConsoleWorld, opening: Opening, widths: reado
   const after = await valuesOf(world);
   // Fields that were still being fetched are new.
   if (after.length === values.length) assert.deepEqual(after, values, `${opening.id} changes the page`);
+  await page.locator("[data-opener]").evaluateAll((found) => {
+    for (const one of found) one.removeAttribute("data-opener");
+  });
   return reached;
 }
 
@@ -233,8 +237,12 @@ async function assertClosing(world: ConsoleWorld, name: string, opener: Locator)
   if ((await layersOf(world)) === 0) return; // gone with what opened it
   await page.keyboard.press("Escape");
   await assertLayers(world, 0, `Escape does not close ${name}`);
+  // A row that became a card is another element: then the content of the page has the focus.
+  const isGone = (await page.locator("[data-opener]").count()) === 0;
   await opener
     .and(page.locator(":focus"))
+    .or(page.locator(isGone ? "#content:focus" : "[data-opener]:focus"))
+    .first()
     .waitFor({ timeout: 5000 })
     .catch(async () => {
       const focused = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));

@@ -1,6 +1,7 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { useRef } from "react";
 import { IconButton } from "../basic/button.tsx";
+import { focusContent } from "../page/focus-content.ts";
 import { useUiWords } from "../words.ts";
 import type { DialogProps } from "./dialog.tsx";
 
@@ -50,11 +51,14 @@ export function DialogWindow({
   );
 }
 
-/** Where the focus returns to. An element outside the tab order gets it here: the library would choose a link inside it. */
+/**
+ * Where the focus returns to; to the content of the page if the opener is gone. An element outside the tab order gets it
+ * here: the library would choose a link inside it.
+ */
 function returnFocus(opener: HTMLElement | undefined): HTMLElement | boolean {
-  if (!opener?.isConnected) return true;
-  if (opener.tabIndex >= 0) return opener;
-  setTimeout(() => opener.focus({ preventScroll: true }));
+  if (!opener) return true;
+  if (opener.isConnected && opener.tabIndex >= 0) return opener;
+  setTimeout(() => (opener.isConnected ? opener.focus({ preventScroll: true }) : focusContent()));
   return false;
 }
 
