@@ -1,18 +1,7 @@
-import {
-  type CatalogSkill,
-  type Environment,
-  mostReranked,
-  rerankSkills,
-  type SearchView,
-  searchableRow,
-  sourceKinds,
-  tagsOf,
-} from "@loadout/core";
+import { type CatalogSkill, type Environment, searchableRow, sourceKinds, tagsOf } from "@loadout/core";
 import * as z from "zod/mini";
-import type { App } from "../app.ts";
 import { printable, quoteWord, type Terminal } from "../doors/cli/terminal.ts";
 import { list } from "../doors/cli/view.ts";
-import { openModelOf } from "../model/model-view.ts";
 import { environmentFlag, field, filled, limitFlag } from "../operation/field.ts";
 import { type AnswerOf, operation } from "../operation/operation.ts";
 import { mountedPath, openReadable } from "./readable-skills.ts";
@@ -92,7 +81,9 @@ export const skillSearch = operation({
     const found = await index.viewRows(rows, searchableRow, isAll ? view.ready : undefined);
     await cache?.keep(index);
     const isOrdered = rerank ?? isReranked(environment);
-    const ordered = isOrdered ? await orderedByModel(app, environment, found, query) : undefined;
+    const ordered = isOrdered
+      ? await (await import("./order-by-model.ts")).orderByModel(app, environment, found, query)
+      : undefined;
     const among = ordered?.chosen === undefined ? undefined : ordered.skills.slice(0, limit).map(({ id }) => id);
     const places = await found.search(query, { limit, ...(among && { among: new Set(among) }) });
     if (among) places.sort((one, other) => among.indexOf(one.id) - among.indexOf(other.id));
@@ -160,20 +151,6 @@ const byModel = (order: "model" | "search" | undefined) =>
 const isReranked = (environment: Environment): boolean =>
   environment.layers().findLast(({ settings }) => settings.search?.rerank !== undefined)?.settings.search?.rerank ??
   false;
-
-/** What was found, in the order of the environment's first model, if that answers. */
-async function orderedByModel(app: App, environment: Environment, found: SearchView, query: string) {
-  const view = environment.view();
-  const skills = found
-    .rank(query, { limit: mostReranked })
-    .map(({ id }) => ({ id, description: view.ready.get(id)?.head.description ?? "" }));
-  const { models } = environment.files();
-  const [model] = Object.keys(models);
-  if (model === undefined) return { skills };
-  return app.person.interruptible((signal) =>
-    rerankSkills(query, skills, { open: () => openModelOf(app, models, model, { maxOutputTokens: 200 }), signal }),
-  );
-}
 
 const shortened = (query: string): string => printable(query.length > 60 ? `${query.slice(0, 60)}…` : query);
 

@@ -1,4 +1,5 @@
 import type { ConfinedEntry } from "../ground/files/confined-folder.ts";
+import { listTree } from "../home/blobs/manifest.ts";
 import type { TreeAt } from "../home/blobs/tree-places.ts";
 import type { Looked } from "./read-skill-file.ts";
 
@@ -26,7 +27,6 @@ export async function listTreeEntries(
 ): Promise<Looked<ConfinedEntry[]>> {
   const manifest = await place.manifest(digest);
   if (!manifest) return { kind: "absent" };
-  const { listTree } = await import("../home/blobs/manifest.ts"); // on demand: it loads node:crypto
   const entries = listTree(manifest);
   const path = names.join("/");
   if (path !== "" && !entries.some((entry) => entry.path === path)) return { kind: "absent" };

@@ -9,8 +9,8 @@ import type { Home } from "../home/home.ts";
 import type { Lease } from "../home/leases/leases.ts";
 import { inFileThread } from "../home/threads/file-work.ts";
 import type { Dispatch } from "./dispatches.ts";
-import type { DispatchCounts } from "./record/dispatch-records.ts";
 import {
+  type DispatchCounts,
   type DispatchOwner,
   type DispatchRow,
   type DispatchStore,

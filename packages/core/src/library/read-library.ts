@@ -1,7 +1,7 @@
 import { Fault } from "../ground/fault.ts";
 import { placeOf } from "../ground/place-of.ts";
 import { remember } from "../ground/remember.ts";
-import type { Digest, Manifest } from "../home/blobs/manifest.ts";
+import { type Digest, type Manifest, readManifest } from "../home/blobs/manifest.ts";
 import { createTopicNumber } from "../home/bus/topic-number.ts";
 import { libraryTopic } from "../home/bus/topic-table.ts";
 import { shareLooks } from "../home/documents/share-looks.ts";
@@ -87,7 +87,6 @@ async function using<T>(given: string | Home, work: (home: Home) => Promise<T>):
 async function readTree({ records, blobs }: Home, digest: Digest): Promise<Manifest> {
   const tree = await libraryOf({ records }).read("tree", digest);
   if (!tree) throw new Fault("library.damaged", { path: blobs.folderOf(digest) });
-  const { readManifest } = await import("../home/blobs/manifest.ts"); // on demand: it loads node:crypto
   return readManifest(tree.manifest);
 }
 

@@ -8,6 +8,7 @@ import type { Dispatch, DispatchState, Receipt, StopReason } from "../dispatches
 import type { AgentReport } from "./agent-report.ts";
 import type {
   AskedAnswer,
+  DispatchCounts,
   DispatchOwner,
   DispatchQuery,
   DispatchRow,
@@ -48,14 +49,6 @@ async function addText(query: TextQuery, id: string, text: string): Promise<void
     .values({ dispatch: id, body: JSON.stringify(text) })
     .onConflict((conflict) => conflict.column("dispatch").doNothing())
     .execute();
-}
-
-/** The dispatches of all processes. */
-export interface DispatchCounts {
-  readonly running: number;
-  readonly waiting: number;
-  /** When the oldest one was added that waits now; ISO 8601. */
-  readonly oldestWaiting?: string;
 }
 
 export const dispatchRecords = {

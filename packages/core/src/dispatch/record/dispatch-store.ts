@@ -4,7 +4,6 @@ import type { Fence } from "../../home/leases/leases.ts";
 import { repeatOnce } from "../../home/threads/repeat-once.ts";
 import type { PermissionAnswer } from "../agents/agent-connection.ts";
 import type { Dispatch, Dispatches, DispatchRequest, DispatchState, StopReason } from "../dispatches.ts";
-import type { DispatchCounts } from "./dispatch-records.ts";
 
 /** Stores dispatches and their processes in the database. */
 
@@ -65,6 +64,14 @@ export interface AskedAnswer {
   readonly by: string;
 }
 
+/** The dispatches of all processes. */
+export interface DispatchCounts {
+  readonly running: number;
+  readonly waiting: number;
+  /** When the oldest one was added that waits now; ISO 8601. */
+  readonly oldestWaiting?: string;
+}
+
 export type DispatchQuery = NonNullable<Parameters<Dispatches["list"]>[0]>;
 
 /** The records of dispatches and of the processes that work on them. Reading creates nothing. */
@@ -95,9 +102,9 @@ export interface DispatchStore {
   unfinished(): Promise<readonly DispatchRow[]>;
   /** Those that wait for a process, the oldest first; of all, or of those that such a process can run. */
   waiting(process?: WaitingFor): Promise<readonly WaitingDispatch[]>;
-  /** How many of a user are in one of these states. */
   /** Those of all users and processes. */
   counts(): Promise<DispatchCounts>;
+  /** How many of a user are in one of these states. */
   countOf(userId: string, states: readonly DispatchState[]): Promise<number>;
   /** Whether the user ever had an agent with this id. */
   hadAgent(userId: string, agentId: string): Promise<boolean>;
