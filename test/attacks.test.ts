@@ -147,12 +147,15 @@ describe("what must not be read", () => {
     sandbox.skill(root, "broken", { frontmatter: "name: broken" });
     sandbox.write(join(root, "broken/notes.txt"), "NOTES");
     symlinkSync(join(sandbox.folder, "secrets"), join(root, "evil"));
+    mkdirSync(join(root, "linked"));
+    symlinkSync(join(sandbox.folder, "secrets/id_rsa"), join(root, "linked/SKILL.md"));
     for (const trusted of [false, true]) {
       if (trusted) await sandbox.run("trust");
       for (const words of [
         ["evil", "id_rsa"],
         ["project-claude:evil", "id_rsa"],
         ["broken", "notes.txt"],
+        ["linked", "SKILL.md"],
       ]) {
         const { code, stdout } = await sandbox.run("skill", "read", ...words);
         assert.notEqual(code, 0, words.join(" "));

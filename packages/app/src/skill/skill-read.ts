@@ -40,8 +40,8 @@ export const skillRead = operation({
       const text = problem ? { en: problem.message, zh: translateDiagnostic(problem, "zh").message } : "";
       return new Fault("skill.unusable", { name: skill.id, problem: text, path: skill.path });
     };
-    // Files of a broken skill can be read, so that it can be fixed.
-    if (!skill.head && file === undefined) throw unusable(skill.diagnostics);
+    // The text of a broken skill can be read, so that it can be fixed; nothing else of it.
+    if (!skill.head && file !== "SKILL.md") throw unusable(skill.diagnostics);
     const read =
       skill.source.kind === "library"
         ? await libraryReader(app, skill.id)
