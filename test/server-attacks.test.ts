@@ -384,6 +384,9 @@ describe("whoever is addressed by another name", async () => {
     ],
   });
 
+  /** Of the foreign ones: none leads a browser here from another site, and a health check says nothing of anyone. */
+  const addresses = (port: number): string[] => [`127.0.0.2:${port}`, `0.0.0.0:${port}`, `[::]:${port}`];
+
   test("gets no answer, on loopback too: a name that was pointed here is not ours", async (t) => {
     const { server, tokens } = await createServerWorld(t, { allowHosts: ["skills.example.org:443", "fd00::7"] });
     const { port } = server;
@@ -394,6 +397,10 @@ describe("whoever is addressed by another name", async () => {
     for (const host of foreign)
       for (const path of ["/api/auth/whoami", "/api/health", "/welcome", "/no-such-page"]) {
         const answer = await ask(host, path);
+        if (path === "/api/health" && addresses(port).includes(host)) {
+          assert.equal(statusOf(answer), 200, `a health check names an address: ${host}`);
+          continue;
+        }
         assert.ok([400, 421].includes(statusOf(answer)), `${host} ${path}: ${answer.slice(0, 40)}`);
         assert.match(answer, /X-Request-Id: [0-9a-f-]{36}/i, host);
         assert.match(answer, /application\/problem\+json/, host);

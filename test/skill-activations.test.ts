@@ -44,10 +44,13 @@ describe("skill activations", () => {
       { count: 2 }, // of a session that is gone, and for all sessions
     ]);
     assert.deepEqual(
-      sessions.map(({ contextId, title, agent, count }: Record<string, unknown>) => [contextId, title, agent, count]),
+      sessions.map(({ contextId, title, agent, count }: Record<string, unknown>) => [
+        String(contextId).replace(/^deleted-[0-9a-f-]{36}$/, "a deleted one"),
+        ...[title, agent, count],
+      ]),
       [
         ["two", report, "assistant", 2],
-        ["one", undefined, undefined, 1],
+        ["a deleted one", undefined, undefined, 1],
       ],
     );
 
