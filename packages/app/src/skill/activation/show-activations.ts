@@ -17,8 +17,13 @@ export function showActivations({ since, skills, agents, sessions }: Activations
       ({ agent, environment, count }) =>
         `  ${agent === undefined ? say({ en: "deleted sessions, or all sessions of a user", zh: "已删除的会话，或用户的所有会话" }) : printable(`${environment}/${agent}`)}  ${count}`,
     ),
-    ...(sessions ?? []).map(({ contextId, title = "", count }) =>
-      style("dim", `  ${printable(contextId)}  ${count}  ${printable(title)}`),
+    ...(sessions ?? []).map(({ contextId, title, count }) =>
+      style(
+        "dim",
+        title === undefined
+          ? `  ${say({ en: "deleted session", zh: "已删除的会话" })}  ${count}`
+          : `  ${printable(contextId)}  ${count}  ${printable(title)}`,
+      ),
     ),
   ];
   return [table, ...more, style("dim", say({ en: `since ${since} (UTC)`, zh: `自 ${since} 起（UTC）` }))].join("\n");

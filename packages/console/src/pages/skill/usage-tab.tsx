@@ -247,12 +247,7 @@ function UsageSessions({ sessions }: { readonly sessions: readonly SessionUse[] 
 
 function SessionName({ use: { contextId, title } }: { readonly use: SessionUse }) {
   const say = useUsageWords();
-  if (title === undefined)
-    return (
-      <span className="text-quiet">
-        {say("gone")} <code>{contextId}</code>
-      </span>
-    );
+  if (title === undefined) return <span className="text-quiet">{say("gone")}</span>;
   return (
     <Link to="/sessions/$sessionId" params={{ sessionId: contextId }} className={rowLinkLook}>
       <span className="truncate">{title === "" ? contextId : title}</span>

@@ -25,7 +25,7 @@ export const mostMatches = 100;
 
 /** Days whose uses are shown, and days without a use after which a skill counts as idle. */
 export const shownDays = 7;
-export const idleDays = 30;
+const idleDays = 30;
 
 export interface SkillFilters {
   readonly q?: string | undefined;
