@@ -71,7 +71,7 @@ describe("several skills at once", { concurrency: 2 }, () => {
     await bar(world).getByRole("button", { name: "Export ZIP" }).click();
     const report = page.getByRole("region", { name: "Export" });
     await report.getByText("Export: 2 done, 1 skipped").waitFor();
-    await report.locator('[data-skipped="builtin:code-review"]').getByText("Only library skills").waitFor();
+    await report.locator('[data-skipped="builtin:code-review"]').getByText("Library skills only").waitFor();
     while (names.length < 2) await page.waitForEvent("download");
     assert.deepEqual(names, ["one.zip", "two.zip"]);
   });

@@ -50,7 +50,7 @@ async function look({ page }: ConsoleWorld, source: string): Promise<void> {
 const found = ({ page }: ConsoleWorld, path: string): Locator =>
   page.getByRole("row").filter({ has: page.locator(`[data-found="${path}"]`) });
 const choose = ({ page }: ConsoleWorld, name: string): Promise<void> =>
-  page.getByRole("checkbox", { name: `Choose ${name}` }).check();
+  page.getByRole("checkbox", { name: `Select ${name}` }).check();
 const outcome = ({ page }: ConsoleWorld, path: string): Locator => page.locator(`[data-outcome="${path}"]`);
 const librarySlugs = async ({ ask }: ConsoleWorld): Promise<string> =>
   (await ask("/api/skill/list?source=library")).body.skills.map(({ id }: { id: string }) => id).join(" ");
@@ -79,7 +79,7 @@ describe("installing", () => {
     assert.match(await page.locator("[data-trust]").innerText(), /Skills run with the agent's permissions/);
     assert.match(await page.locator("[data-limits]").innerText(), /at most 2,000 files/);
     assert.match(await page.locator("[data-announcer]").innerText(), /3 skills found/);
-    assert.equal(await page.getByRole("checkbox", { name: "Choose colon" }).isDisabled(), true);
+    assert.equal(await page.getByRole("checkbox", { name: "Select colon" }).isDisabled(), true);
     await found(world, "skills/colon").getByText("1 finding").click();
     await found(world, "skills/colon")
       .getByText(/unquoted/)
@@ -121,7 +121,7 @@ describe("installing", () => {
     await page.getByRole("radio", { name: "Skip it" }).check();
     await found(world, "skills/pdf").getByText("Not changed").waitFor();
     await page.getByRole("radio", { name: "Add a version" }).check();
-    await page.getByRole("checkbox", { name: /Correct what can be corrected/ }).check();
+    await page.getByRole("checkbox", { name: /Fix what can be fixed/ }).check();
     await found(world, "skills/colon").getByText("New").waitFor();
     await choose(world, "colon");
     await choose(world, "pdf");
