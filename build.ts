@@ -362,8 +362,17 @@ function writeNotices({ output }: RolldownOutput, folder: string): void {
     if (file === undefined) throw new Error(`${name} has no licence file`);
     return `${name} ${version}\n\n${readFileSync(file, "utf8").trim()}\n`;
   });
+  if (modules.some((id) => id.endsWith("/chinese-word-list.ts"))) notices.push(dataNotice);
   writeFileSync(join(folder, "third-party-licences.txt"), notices.join(`\n${"-".repeat(80)}\n\n`));
 }
+
+/** Of the data that the word lists of the search are made from (decision 21). */
+const dataNotice = `The list of Chinese words of the search
+
+Made from CC-CEDICT (https://cc-cedict.org), ECDICT (MIT, https://github.com/skywind3000/ECDICT) and the word frequencies
+of cppjieba (MIT, https://github.com/yanyiwu/cppjieba). The list, and nothing else, is licensed under the Creative Commons
+Attribution-ShareAlike 4.0 International License: https://creativecommons.org/licenses/by-sa/4.0/
+`;
 
 const isSibling = (one: Bundled, other: Bundled): boolean =>
   one.name.split("/")[0] === other.name.split("/")[0] && one.license === other.license;
