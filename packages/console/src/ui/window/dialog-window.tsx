@@ -51,15 +51,19 @@ export function DialogWindow({
   );
 }
 
-/**
- * Where the focus returns to; to the content of the page if the opener is gone. An element outside the tab order gets it
- * here: the library would choose a link inside it.
- */
+/** Where the focus returns to. An element outside the tab order gets it here: the library would choose a link inside it. */
 function returnFocus(opener: HTMLElement | undefined): HTMLElement | boolean {
   if (!opener) return true;
   if (opener.isConnected && opener.tabIndex >= 0) return opener;
-  setTimeout(() => (opener.isConnected ? opener.focus({ preventScroll: true }) : focusContent()));
-  return false;
+  if (opener.isConnected) {
+    setTimeout(() => opener.focus({ preventScroll: true }));
+    return false;
+  }
+  // An entry of a menu: the library knows its button. A row that became a card: nothing has the focus then.
+  setTimeout(() => {
+    if (document.activeElement === document.body) focusContent();
+  }, 100);
+  return true;
 }
 
 /** The element that had the focus before the dialog opened, noted before a field of the dialog takes it. */
