@@ -184,8 +184,7 @@ async function assertOverlay(
   for (const width of widths) {
     await page.setViewportSize({ width, height: 740 });
     // A popup follows what opened it, also out of a window that got narrower.
-    if (opener && (await opener.count()) > 0)
-      await opener.evaluate((element) => element.scrollIntoView({ block: "center" }));
+    await opener?.evaluateAll(([element]) => element?.scrollIntoView({ block: "center" }));
     await assertInside(world, `${name} at ${width}`);
     // It goes with what opened it: rows that leave the window, a table that becomes cards.
     if ((await layersOf(world)) < layers) break;
@@ -237,11 +236,11 @@ async function assertClosing(world: ConsoleWorld, name: string, opener: Locator)
   if ((await layersOf(world)) === 0) return; // gone with what opened it
   await page.keyboard.press("Escape");
   await assertLayers(world, 0, `Escape does not close ${name}`);
-  // A row that became a card is another element: then the content of the page has the focus.
+  // A row that became a card is another element: then the focus is somewhere on the page.
   const isGone = (await page.locator("[data-opener]").count()) === 0;
   await opener
     .and(page.locator(":focus"))
-    .or(page.locator(isGone ? "#content:focus" : "[data-opener]:focus"))
+    .or(page.locator(isGone ? "#root :focus" : "[data-opener]:focus"))
     .first()
     .waitFor({ timeout: 5000 })
     .catch(async () => {
