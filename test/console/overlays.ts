@@ -40,6 +40,8 @@ export async function checkOverlays(
   const opened: string[] = [];
   for (const [index, [first]] of widthClasses.entries()) {
     await world.page.setViewportSize({ width: first, height: 740 });
+    // A table becomes cards, and tabs become columns, a moment later.
+    await world.page.waitForTimeout(300);
     for (const opening of [...(await triggersOf(world)), ...more]) {
       const kind = kindOf(opening.id);
       // The same question about another thing is the same overlay.
@@ -66,7 +68,7 @@ async function checkOverlay(world: ConsoleWorld, opening: Opening, widths: reado
   const opener = opening.opener(world);
   const before = page.url();
   const values = await valuesOf(world);
-  await opener.evaluate((element) => element.setAttribute("data-opener", ""));
+  await opener.evaluateAll(([element]) => element?.setAttribute("data-opener", ""));
   await opening.open(world, opener);
   const reached = await assertOverlay(world, opening.id, widths, { opener });
   const entries = (await page.getByRole("menuitem").allInnerTexts()).filter((text) => /…$/.test(text.trim()));
@@ -191,6 +193,7 @@ async function assertOverlay(
     reached = width;
   }
   await page.setViewportSize({ width: first, height: 740 });
+  await page.waitForTimeout(100);
   await assertInside(world, `${name} at ${first} again`);
   return reached;
 }
