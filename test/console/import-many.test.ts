@@ -71,6 +71,12 @@ async function openImport(world: ConsoleWorld): Promise<void> {
   await world.page.locator("[data-limits]").waitFor();
 }
 
+/** Where the columns of a row begin, from the choice to what becomes of it. */
+const leftEdges = (world: ConsoleWorld, name: string): Promise<readonly number[]> =>
+  row(world, name)
+    .getByRole("cell")
+    .evaluateAll((cells) => cells.slice(0, 4).map((cell) => cell.getBoundingClientRect().left));
+
 /** Until the summary reads so. */
 const summed = (world: ConsoleWorld, pattern: RegExp): Promise<void> =>
   summary(world).filter({ hasText: pattern }).waitFor();
@@ -89,6 +95,7 @@ describe("importing many", { concurrency: 2 }, () => {
       await page.getByLabel(say.files).setInputFiles(thirty);
       await summed(world, say.before);
       assert.match(await page.locator("[data-blocked]").innerText(), say.blocked);
+      assert.deepEqual(await leftEdges(world, "fine-1.zip"), await leftEdges(world, "colon-1.zip")); // has "Fix"
       await world.assertFits();
       assert.deepEqual(await world.axe(), []);
 

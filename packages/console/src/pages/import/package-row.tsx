@@ -34,7 +34,7 @@ export function PackageRow({ one, imports }: { readonly one: Package; readonly i
     >
       <div
         role="row"
-        className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-2 hover:bg-raised md:min-h-11 md:grid-cols-[1.5rem_minmax(0,5fr)_8.5rem_minmax(0,6fr)_auto]"
+        className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-2 hover:bg-raised md:min-h-11 md:grid-cols-[1.5rem_minmax(0,5fr)_8.5rem_minmax(0,6fr)_var(--buttons)]"
       >
         <div role="cell">
           {isUndecided(one) && (

@@ -12,6 +12,7 @@ import {
   isBusy,
   isOpen,
   type Package,
+  reportOf,
   type Standing,
   standingOf,
   tallyOf,
@@ -39,6 +40,8 @@ export function PackageTable({
     (one) =>
       (standing === undefined || standingOf(one) === standing) && one.name.toLowerCase().includes(typed.toLowerCase()),
   );
+  // Each row is a grid of its own, so the room of its buttons is the same in all of them: that of "Fix" or of "Choose all 12".
+  const room = packages.some((one) => reportOf(one)?.skills) ? "[--buttons:11rem]" : "[--buttons:5rem]";
   return (
     <section aria-label={say("table")} className="grid gap-3" data-packages>
       <Running packages={packages} />
@@ -49,7 +52,7 @@ export function PackageTable({
         </div>
       </div>
       <ForAll packages={packages} imports={imports} />
-      <div role="table" aria-label={say("table")} className="rounded-lg border border-line bg-panel">
+      <div role="table" aria-label={say("table")} className={`rounded-lg border border-line bg-panel ${room}`}>
         {rows.map((one) => (
           <PackageRow key={one.id} one={one} imports={imports} />
         ))}
