@@ -31,7 +31,8 @@ describe("operating several machines on one database", () => {
     });
     const [server] = await Promise.all([here.server("--no-work"), cluster.server("--no-work")]);
     const answering = [begin(server, "a-secret-name"), begin(server, "another-name")];
-    await eventually(async () => (await metricsOf(server)).get('loadout_turns{state="waiting"}') === 2);
+    for (const name of ['loadout_turns{state="waiting"}', 'loadout_jobs{state="waiting"}'])
+      await eventually(async () => (await metricsOf(server)).get(name) === 2);
     const waiting = await metricsOf(server);
     for (const [name, value] of [
       ['loadout_processes{kind="server",draining="false"}', 2],

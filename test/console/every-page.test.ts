@@ -75,14 +75,27 @@ const settled = async ({ page }: ConsoleWorld): Promise<void> => {
 
 const widths = [1440, 1024, 768, 414, 375, 320] as const;
 
+const tablesCutOff = ({ page }: ConsoleWorld): Promise<unknown[]> =>
+  page
+    .locator("[role=table]")
+    .evaluateAll((tables) => tables.flatMap((one) => (one.scrollWidth > one.clientWidth + 1 ? one.ariaLabel : [])));
+
 async function assertFitsAt(world: ConsoleWorld, given: readonly number[]): Promise<void> {
   for (const width of given) {
     await world.page.setViewportSize({ width, height: 740 });
     await settled(world);
     await world.assertFits();
+    // Tables become cards when they have seen their new width.
     const cut = await world.page
-      .locator("[role=table]")
-      .evaluateAll((tables) => tables.flatMap((one) => (one.scrollWidth > one.clientWidth + 1 ? one.ariaLabel : [])));
+      .waitForFunction(
+        () => [...document.querySelectorAll("[role=table]")].every((one) => one.scrollWidth <= one.clientWidth + 1),
+        undefined,
+        { timeout: 10_000 },
+      )
+      .then(
+        () => [],
+        () => tablesCutOff(world),
+      );
     assert.deepEqual(cut, [], `${world.page.url()}: tables cut off at ${width}`);
   }
 }

@@ -113,7 +113,7 @@ describe("a new model", { concurrency: 2 }, () => {
       ["demo", "ollama"],
     );
     const card = page.locator('[data-model="ollama"]');
-    await card.getByRole("button", { name: "Use ollama for…" }).click();
+    await card.getByRole("button", { name: "Use for…, ollama" }).click();
     const again = page.getByRole("dialog", { name: "Use ollama for…" });
     await again.getByLabel("The environment, as its default").check();
     await again.getByRole("button", { name: "Use it", exact: true }).click();

@@ -67,8 +67,10 @@ function InAgent({ name }: { readonly name: string }) {
   const say = useMcpWords();
   const { data } = useOperation("agent.list", {});
   const change = useChange("agent.edit");
+  /** The last agent leaves the choice as it is bound, and its message stays. */
+  const [hasBound, setHasBound] = useState(false);
   const agents = (data?.agents ?? []).filter(({ mcp = [] }) => !mcp.includes(name));
-  if (data && agents.length === 0) return null;
+  if (data && agents.length === 0 && !hasBound) return null;
   return (
     <Bind
       label={say("useInAgent")}
@@ -81,6 +83,7 @@ function InAgent({ name }: { readonly name: string }) {
       onBind={(id, onDone) => {
         const agent = agents.find((one) => one.id === id);
         if (!agent) return;
+        setHasBound(true);
         change.mutate({ id, mcp: [...(agent.mcp ?? []), name], from: agent.version }, { onSuccess: onDone });
       }}
       bound={(id) => (
@@ -120,7 +123,7 @@ function Bind({
   const [done, setDone] = useState<string>();
   const chosen = wanted !== undefined && names.includes(wanted) ? wanted : (names[0] ?? "");
   const blocked = useBlocked();
-  if (names.length === 0 && done === undefined)
+  if (names.length === 0 && done === undefined && none !== "")
     return (
       <div className="grid justify-items-start gap-1">
         <h4 className="font-medium">{label}</h4>
@@ -139,28 +142,31 @@ function Bind({
           {bound(done)}
         </p>
       )}
-      <div className="flex flex-wrap items-end gap-2">
-        <div className="min-w-48 flex-1">
-          <SelectField
-            label={label}
-            hint={hint}
-            value={chosen}
-            options={names.map((name) => ({ value: name, label: name }))}
-            onChange={setWanted}
-            disabled={names.length === 0}
-          />
-        </div>
-      </div>
-      <p>
-        <Button
-          icon="plus"
-          isBusy={isBusy}
-          blocked={blocked}
-          onClick={() => chosen !== "" && onBind(chosen, () => setDone(chosen))}
-        >
-          {action}
-        </Button>
-      </p>
+      {names.length > 0 && (
+        <>
+          <div className="flex flex-wrap items-end gap-2">
+            <div className="min-w-48 flex-1">
+              <SelectField
+                label={label}
+                hint={hint}
+                value={chosen}
+                options={names.map((name) => ({ value: name, label: name }))}
+                onChange={setWanted}
+              />
+            </div>
+          </div>
+          <p>
+            <Button
+              icon="plus"
+              isBusy={isBusy}
+              blocked={blocked}
+              onClick={() => chosen !== "" && onBind(chosen, () => setDone(chosen))}
+            >
+              {action}
+            </Button>
+          </p>
+        </>
+      )}
       {error && <Problem error={error} />}
     </div>
   );

@@ -237,7 +237,7 @@ function Changes({
           {say(key === "missing" ? "setKey" : "changeKey")}
         </Button>
       )}
-      <Button icon="agent" opensDialog aria-label={say("useTitle", { id })} onClick={() => onOpen("use")}>
+      <Button icon="agent" opensDialog aria-label={say("useOf", { id })} onClick={() => onOpen("use")}>
         {say("use")}
       </Button>
       <Button icon="edit" opensDialog aria-label={say("editModelOf", { id })} onClick={() => onOpen("edit")}>

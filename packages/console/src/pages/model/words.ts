@@ -91,6 +91,7 @@ export const useModelWords = defineWords("models", {
   addedTitle: { en: "{{id}} was added", zh: "已添加 {{id}}" },
   isDefault: { en: "Default", zh: "默认" },
   use: { en: "Use for…", zh: "用于……" },
+  useOf: { en: "Use for…, {{id}}", zh: "用于……，{{id}}" },
   useTitle: { en: "Use {{id}} for…", zh: "将 {{id}} 用于……" },
   useFor: { en: "Use it for", zh: "用于" },
   useForEnvironment: { en: "The environment, as its default", zh: "本环境的默认模型" },
