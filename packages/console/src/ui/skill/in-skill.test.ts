@@ -10,14 +10,14 @@ const found = (path: string): Found => ({ rule: "r", values: {}, severity: "warn
 describe("where a finding is", () => {
   it("is told from the folder of the skill, wherever its version is kept", () => {
     assert.equal(inSkill(found(`${tree}/scripts/run.sh`)).path, "scripts/run.sh");
-    assert.equal(inSkill(found("/work/skills/a/SKILL.md")).path, "SKILL.md");
-    assert.equal(inSkill(found("/work/skills/a/references/b.md"), "/work/skills/a").path, "references/b.md");
+    assert.equal(inSkill(found("/home/ann/skills/a/SKILL.md")).path, "SKILL.md");
+    assert.equal(inSkill(found("/home/ann/skills/a/references/b.md"), "/home/ann/skills/a").path, "references/b.md");
   });
 
   it("begins with the id of the skill in a list about several", () => {
     const skills = [{ id: "notes", path: `${tree}/SKILL.md` }];
     assert.equal(namedPath(`${tree}/SKILL.md`, skills), "notes/SKILL.md");
     assert.equal(namedPath(`${tree}/SKILL.md`), "SKILL.md");
-    assert.equal(namedPath("/work/loadout/config.jsonc", skills), "/work/loadout/config.jsonc");
+    assert.equal(namedPath("/home/ann/loadout/config.jsonc", skills), "/home/ann/loadout/config.jsonc");
   });
 });
