@@ -31,6 +31,7 @@ const words = {
     addModel: "Add a model",
     provider: "Provider",
     key: "Key",
+    address: "Address",
     addNow: "Add the model",
   },
   "zh-CN": {
@@ -57,6 +58,7 @@ const words = {
     addModel: "添加模型",
     provider: "提供商",
     key: "密钥",
+    address: "地址",
     addNow: "添加模型",
   },
 } as const;
@@ -155,6 +157,7 @@ describe("the first five minutes", { concurrency: 2 }, () => {
       const dialog = page.getByRole("dialog");
       await dialog.getByLabel(say.provider).selectOption("deepseek");
       await dialog.getByLabel(say.key, { exact: true }).fill("sk-of-the-journey");
+      await dialog.getByLabel(say.address).fill("http://127.0.0.1:9/v1"); // it is asked at once, and nothing answers there
       await dialog.getByRole("button", { name: say.addNow }).click();
       await page.locator('[data-model="deepseek"]').waitFor();
 

@@ -128,6 +128,7 @@ describe("models", { concurrency: 2 }, () => {
     const dialog = page.getByRole("dialog", { name: "Add a model" });
     await dialog.getByLabel("Provider").selectOption("deepseek");
     assert.equal(await dialog.getByLabel("Id", { exact: true }).inputValue(), "deepseek");
+    await dialog.getByLabel("Address").fill("http://127.0.0.1:9/v1"); // it is asked at once
     await dialog.getByLabel("Address").fill("http://127.0.0.1:9/v1");
     await dialog.getByLabel("Key", { exact: true }).fill(secret);
     assert.deepEqual(await world.axe(), []);
