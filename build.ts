@@ -49,6 +49,8 @@ async function buildCore(): Promise<void> {
     chunkFileNames: "chunks/[name].js",
     // Keep function names for stack traces; minify the rest to load faster.
     minify: { compress: true, mangle: { keepNames: true }, codegen: { removeWhitespace: true } },
+    // With the sources in them: a debugger of an embedding program shows those.
+    sourcemap: true,
     // Each file costs more than its bytes: one for every import and one for the rest, and of each the part about skills.
     codeSplitting: {
       groups: [
@@ -109,7 +111,9 @@ const builtins: Readonly<Record<string, { readonly module: object; readonly isLo
 const leanYaml: Plugin = {
   name: "lean-yaml",
   transform: (code, id) =>
-    id.includes("/js-yaml/") ? code.replaceAll(unmarked, "var $1 = /* @__PURE__ */ (() => ($2))();") : undefined,
+    id.includes("/js-yaml/")
+      ? { code: code.replaceAll(unmarked, "var $1 = /* @__PURE__ */ (() => ($2))();"), map: null } // the lines stay
+      : undefined,
 };
 
 /** Values at the top level, on one line or up to a line of closing brackets. */
@@ -180,7 +184,7 @@ const lateCrypto: Plugin = {
 
 /** Loaded only by commands that talk to a server, another agent or a model. */
 const onDemand =
-  /node_modules\/(?:@ai-sdk|@modelcontextprotocol|@agentclientprotocol|eventsource|hono|@hono|zod\/v4\/(?:classic|locales|core\/(?:json-schema|to-json-schema))|js-yaml)|core\/src\/(?:dispatch|repositories|home\/move\/|session\/take-over-files)|app\/src\/(?:home-repositories|system\/home\/|doors\/(?:http|mcp)\/|client\/|account\/|dispatch\/|skill\/install\/(?:import-packages|fetch-repository|run-git)|agent\/agent-fields|system\/(?:cluster\/cluster-load|run-tool|server\/show-server)|doors\/cli\/remote\/)/;
+  /node_modules\/(?:@ai-sdk|@modelcontextprotocol|@agentclientprotocol|eventsource|hono|@hono|zod\/v4\/(?:classic|locales|core\/(?:json-schema|to-json-schema))|js-yaml)|core\/src\/(?:dispatch|repositories|home\/move\/|session\/take-over-files)|app\/src\/(?:home-repositories|system\/home\/|doors\/(?:http|mcp)\/|client\/|account\/|dispatch\/|skill\/install\/(?:import-packages|open-source|fetch-source|fetch-repository|run-git)|agent\/agent-fields|system\/(?:cluster\/cluster-load|run-tool|server\/show-server)|doors\/cli\/remote\/)/;
 const operationFiles = new Set(operationNames.map((name) => `${name.replace(".", "-")}.ts`));
 const isForEveryCommand = (id: string): boolean =>
   basename(id) === "faults.ts" ||
@@ -221,6 +225,8 @@ async function buildApp(): Promise<void> {
     ...["app/src/doors/cli/remote/find-server.ts", "app/src/doors/cli/remote/run-remote.ts"],
     "core/src/environment/create-home.ts",
   ]);
+  // The search is a file of its own: what several other commands share is fifty times as large.
+  const inSearch = await reachedFrom(["core/src/catalog/search/search-index.ts"]);
   const bundle = await rolldown({ ...appInput, input: { main: at("packages/app/src/main.ts") } });
   const written = await bundle.write({
     dir: at("packages/app/dist"),
@@ -236,6 +242,7 @@ async function buildApp(): Promise<void> {
       groups: [
         { name: "start", test: (id) => atStart.has(id), priority: 3 },
         { name: "remote", test: (id) => inRemote.has(id) && !id.endsWith("/node-transport.ts"), priority: 2 },
+        { name: "search-index", test: (id) => inSearch.has(id), priority: 2 },
         { name: "common", test: isForEveryCommand, minShareCount: 3, priority: 1 },
         { name: "database", test: database },
         { name: "postgres", test: postgres },
@@ -269,7 +276,7 @@ function inlineRuntime(folder: string): void {
 }
 
 /**
- * Exports hundreds of values in a loop. As statements, each would add a property to an object that V8 describes anew each
+ * Exports hundreds of values in a loop. As statements, each would add a property to an object that V8 describes again each
  * time: a hundredth of a short command.
  */
 function exportTogether(file: string): void {
@@ -389,4 +396,5 @@ function run(command: string, given: readonly string[], cwd: string): void {
 
 await buildCore();
 await buildApp();
+for (const name of ["core", "app"]) cpSync(at("LICENSE"), at("packages", name, "LICENSE"));
 cpSync(buildConsole(), at("packages/app/dist/console"), { recursive: true });

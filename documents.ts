@@ -112,14 +112,15 @@ const permissionDocument = (table: readonly Permission[]): string =>
 
 Each role may do what the ones before it may: \`user\`, \`admin\`, \`superadmin\`. On the command line of the machine that has the home,
 its owner is \`superadmin\`. \`none\` is for everybody, signed in or not. Of sessions,
-\`user\` and \`admin\` see only their own. MCP tools are for every role: they answer with the skills that the caller may use.`,
+\`user\` and \`admin\` see only their own. MCP tools are for every role: they answer with the skills that the caller may use. "or grant": if
+the environment, agent or library skill has grants, they decide instead of the role.`,
     ["Operation", "HTTP", "Command", "MCP tool", "Least role", "user", "admin", "superadmin"],
     table.map((row) => [
       code(row.operation),
       row.path === undefined ? "" : code(`${row.method} ${row.path}`),
       code(row.command),
       code(row.mcp),
-      row.role,
+      row.grant === undefined ? row.role : `${row.role}, or grant: ${row.grant}`,
       mark(row.user),
       mark(row.admin),
       mark(row.superadmin),

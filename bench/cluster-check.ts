@@ -22,7 +22,7 @@ export async function checkTalk(
   const files: string[] = [];
   for (const server of servers) files.push(await workspaceAt(requests, server, talk.contextId));
   if (new Set(files).size > 1) told(`servers show different workspaces: ${JSON.stringify(files)}`);
-  for (const what of checkWorkspace(talk, files[0] ?? "")) told(what);
+  for (const what of checkWorkspace(talk, files[0] ?? "", first)) told(what);
   return wrong;
 }
 
@@ -32,6 +32,7 @@ interface Message {
   readonly content?: string;
   readonly tool_calls?: readonly { readonly id: string }[];
   readonly tool_call_id?: string;
+  readonly is_error?: boolean;
 }
 
 async function historyAt(
@@ -92,8 +93,16 @@ function checkHistory({ acknowledged, sent }: Talk, messages: readonly Message[]
   return wrong;
 }
 
+/** What the tool of a turn answered, to explain why its work is missing. */
+function toolAnswer(messages: readonly Message[], message: string): string {
+  const at = messages.findIndex(({ type, content }) => type === "user" && content === message);
+  const rest = messages.slice(at + 1);
+  const end = rest.findIndex(({ type }) => type === "user");
+  return JSON.stringify(rest.slice(0, end < 0 ? undefined : end).filter((one) => one.tool_call_id !== undefined));
+}
+
 /** Nothing was done twice, and what was done in a turn that was told to have succeeded is there. */
-function checkWorkspace({ acknowledged, sent }: Talk, shown: string): string[] {
+function checkWorkspace({ acknowledged, sent }: Talk, shown: string, messages: readonly Message[]): string[] {
   const wrong: string[] = [];
   if (!shown.startsWith("success: ")) return [`its workspace could not be read: ${shown}`];
   const lines = shown.split("\n");
@@ -104,7 +113,8 @@ function checkWorkspace({ acknowledged, sent }: Talk, shown: string): string[] {
     if (times > 1) wrong.push(`"${message}" was carried out ${times} times`);
     if (!isDone || said.deed === "list") continue;
     const file = said.deed === "run" ? logFile : noteOf(said);
-    if (times !== 1 || !lines.includes(`== ${file}`)) wrong.push(`what "${message}" did is not in ${file}`);
+    if (times !== 1 || !lines.includes(`== ${file}`))
+      wrong.push(`what "${message}" did is not in ${file}: its tool answered ${toolAnswer(messages, message)}`);
   }
   return wrong;
 }

@@ -58,7 +58,7 @@ export interface MachineOptions {
 /** Milliseconds: a start, the end of the children of a killed process, an end that was asked for. */
 const [startPatience, childPatience, endPatience] = [120_000, 20_000, 90_000];
 /** A process beside each server and worker that ends its children; it outlives a stop. */
-const isGuard = (words: string): boolean => words.includes("const silence = Number(process.argv[1])");
+const isGuard = (words: string): boolean => words.includes("--eval") && words.includes("readdirSync, readFileSync");
 const dieAtPoint = join(import.meta.dirname, "die-at-point.ts");
 
 export async function startMachine({ name, words, database, program }: MachineOptions): Promise<ClusterMachine> {
@@ -136,7 +136,11 @@ export async function startMachine({ name, words, database, program }: MachineOp
     const ended = once(child, "exit");
     child.kill("SIGTERM");
     const isLate = (await Promise.race([ended, pause(endPatience, "late", { ref: false })])) === "late";
-    if (isLate) violations.push(`${name} did not end ${endPatience / 1000} s after SIGTERM: ${said.slice(-500)}`);
+    if (isLate) {
+      child.kill("SIGUSR2"); // it says what it waits for
+      await pause(1000);
+      violations.push(`${name} did not end ${endPatience / 1000} s after SIGTERM: ${said.slice(-3000)}`);
+    }
     await endAtOnce(child);
     await lookForLeft(children, "that had ended");
   }

@@ -1,10 +1,10 @@
 import { createServer, type ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { answerTo, callOf, readMessage } from "./cluster-script.ts";
+import { answerTo, callOf, isUndone, readMessage } from "./cluster-script.ts";
 
 /**
  * The model of a cluster at the wire, a process of its own that prints its port. A turn takes two requests: the first ends
- * with the call that its message stands for, the second with the answer. `GET /moment?at=<moment>` waits for the next turn
+ * with the call that its message names, the second with the answer. `GET /moment?at=<moment>` waits for the next turn
  * that gets there, answers which machine runs it, and holds the turn there. `GET /wrong` says what no order of turns explains.
  */
 
@@ -17,7 +17,7 @@ interface ChatRequest {
 
 /** Words of an answer, and milliseconds between them. */
 const [words, pace] = [6, 20];
-/** Milliseconds that a turn is held if nobody kills its process. */
+/** Milliseconds that a turn is held if its process is not killed. */
 const hold = 3000;
 const base = { id: "chat", created: 1, model: "m", object: "chat.completion.chunk" };
 
@@ -32,7 +32,7 @@ function note(message: string, machine: string): void {
   const all = seen.get(talk) ?? [];
   seen.set(talk, all);
   if (all.at(-1) === message) return;
-  if (all.includes(message)) wrong.push(`${machine} goes on with "${message}" after "${all.at(-1)}" has begun`);
+  if (all.includes(message)) wrong.push(`${machine} goes on with "${message}" after "${all.at(-1)}" has started`);
   else all.push(message);
 }
 
@@ -69,7 +69,8 @@ async function answer(response: ServerResponse, { messages }: ChatRequest, machi
     // Its command takes half a second.
     if (deed === "run") setTimeout(() => void reach("tool runs", machine), 300);
   } else {
-    send({ content: deed === "show" ? textOf(results.at(-1)?.content) : answerTo(message) });
+    const result = textOf(results.at(-1)?.content);
+    send({ content: deed === "show" ? result : isUndone(result) ? `not done: ${result}` : answerTo(message) });
     await reach("last word", machine);
     send({}, "stop");
   }

@@ -36,6 +36,9 @@ export interface ClusterRequests {
 /** Something was not answered for good in time. */
 export class Hung extends Error {}
 
+/** Milliseconds after which a first request has ended whose process may have stood still. */
+export const settling = 25_000;
+
 /** Milliseconds for one answer. */
 const answerPatience = 60_000;
 
@@ -114,6 +117,7 @@ export function createClusterRequests(servers: readonly ClusterMachine[], patien
   };
 }
 
-/** Something runs, is taken, or is away: another try may get another answer. */
+/** Something runs, is taken, or is away: another try may get another answer. 408 is from a server that stood still meanwhile. */
 const passing: ReadonlySet<unknown> = new Set(["request.running", "session.state", "busy", "lease.lost", "turn.gone"]);
-const isForGood = ({ status, body }: Answer): boolean => status < 500 && status !== 429 && !passing.has(body.code);
+const isForGood = ({ status, body }: Answer): boolean =>
+  status < 500 && status !== 429 && status !== 408 && !passing.has(body.code);

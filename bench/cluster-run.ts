@@ -5,6 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type OwnPostgres, startOwnPostgres } from "../test/own-postgres.ts";
 import { agentFiles } from "../test/sandbox.ts";
 import { checkTalk } from "./cluster-check.ts";
+import { createDecisionWork, type DecisionWork } from "./cluster-decisions.ts";
 import { type ClusterMachine, inHome, startMachine } from "./cluster-machine.ts";
 import { type ClusterRequests, createClusterRequests } from "./cluster-requests.ts";
 import { createSkillWork, type SkillWork } from "./cluster-skills.ts";
@@ -44,6 +45,8 @@ export interface ClusterReport {
   /** Turns that were acknowledged, by how they ended (`cancelled` if a person asked for it); the same for dispatches. */
   readonly turns: Readonly<Record<string, number>>;
   readonly dispatches: Readonly<Record<string, number>>;
+  /** Approvals, refusals and withdrawals that were made. */
+  readonly decisions: number;
   /** Changes of the library that were made, and requests for them whose end had to be looked up. */
   readonly changes: number;
   readonly unclear: number;
@@ -58,6 +61,7 @@ interface Works {
   readonly talks: readonly Talk[];
   readonly tasks: readonly TaskWork[];
   readonly skills: readonly SkillWork[];
+  readonly decisions: readonly DecisionWork[];
 }
 
 /** Sessions, dispatches and skills that are compared at the same time. */
@@ -117,6 +121,9 @@ function createWorks(
     talks: each(options.sessions, (number) => createTalk({ requests, contextId: `talk-${number}` })),
     tasks: each(options.dispatches, (number) => createTaskWork({ requests, file, name: `lane-${number}` })),
     skills: each(options.skills, (number) => createSkillWork({ requests, slug: `skill-${number}` })),
+    decisions: each(Math.ceil(options.skills / 3), (number) =>
+      createDecisionWork({ requests, slug: `judged-${number}` }),
+    ),
   };
 }
 
@@ -128,13 +135,13 @@ interface Parts {
   readonly works: Works;
 }
 
-/** Until all that was begun has ended; answers the faults that were made. */
+/** Waits until all started work has ended; answers the faults that were made. */
 async function work(
   { faults: make, say = () => undefined }: ClusterOptions,
   { machines, postgres, model, requests, works }: Parts,
 ): Promise<Record<string, number>> {
   const faults: Record<string, number> = {};
-  const all = [...works.talks, ...works.tasks, ...works.skills];
+  const all = [...works.talks, ...works.tasks, ...works.skills, ...works.decisions];
   const working = all.map((one) => one.run());
   const turns = (): number => works.talks.reduce((total, { acknowledged }) => total + acknowledged.length, 0);
   const count = (fault: string): void => {
@@ -153,11 +160,11 @@ async function work(
 async function checkAll(
   servers: readonly ClusterMachine[],
   requests: ClusterRequests,
-  { talks, tasks, skills }: Works,
+  { talks, tasks, skills, decisions }: Works,
 ): Promise<string[]> {
-  const violations = [...talks, ...tasks, ...skills].flatMap((one) => one.violations);
+  const violations = [...talks, ...tasks, ...skills, ...decisions].flatMap((one) => one.violations);
   const checks = [
-    ...[...tasks, ...skills].map((one) => () => one.check(servers)),
+    ...[...tasks, ...skills, ...decisions].map((one) => () => one.check(servers)),
     ...talks.map((talk) => () => checkTalk(servers, requests, talk)),
   ].values();
   const checkSome = async (): Promise<void> => {
@@ -167,7 +174,7 @@ async function checkAll(
   for (const server of servers) {
     const { body } = await requests.settle({ path: "skill/list?source=library", server });
     const found = ((body.skills ?? []) as { readonly slug?: string; readonly name?: string }[]).length;
-    const most = skills.length;
+    const most = skills.length + decisions.length;
     if (found > most) violations.push(`${server.name} shows ${found} library skills, and there are ${most} at most`);
   }
   return violations;
@@ -185,10 +192,11 @@ const countOf = (names: readonly string[]): Record<string, number> => {
 const endOf = ({ result, isCancelled }: Acknowledged): string =>
   isCancelled && result === "interrupted" ? "cancelled" : result;
 
-const sumOf = ({ talks, tasks, skills }: Works) => ({
+const sumOf = ({ talks, tasks, skills, decisions }: Works) => ({
   turns: countOf(talks.flatMap(({ acknowledged }) => acknowledged.map(endOf))),
   dispatches: countOf(tasks.flatMap(({ ends }) => ends)),
   changes: skills.reduce((total, { changes }) => total + changes, 0),
+  decisions: decisions.reduce((total, { changes }) => total + changes, 0),
   unclear: skills.reduce((total, { unclear }) => total + unclear, 0),
   resumed: talks.reduce((total, { resumed }) => total + resumed, 0),
 });

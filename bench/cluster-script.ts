@@ -23,19 +23,28 @@ export const logFile = "log.txt";
 /** Between the files that `show` answers with. */
 const showAll = `for file in ${logFile} notes/*; do test -f "$file" && echo "== $file" && cat "$file"; done; true`;
 
+/** Seconds that a command may take before it counts as running in the background: starting one takes long on a busy machine. */
+const patience = 60;
+
 export function callOf(message: string): { readonly tool: string; readonly given: object } {
   const said = readMessage(message);
   switch (said.deed) {
     case "write":
       return { tool: "write_file", given: { path: noteOf(said), content: `${message}\n` } };
     case "run":
-      return { tool: "exec_command", given: { command: `echo '${message}' >> ${logFile}; sleep 0.5` } };
+      return {
+        tool: "exec_command",
+        given: { command: `echo '${message}' >> ${logFile}; sleep 0.5`, yield_seconds: patience },
+      };
     case "show":
-      return { tool: "exec_command", given: { command: showAll } };
+      return { tool: "exec_command", given: { command: showAll, yield_seconds: patience } };
     default:
       return { tool: "list_files", given: {} };
   }
 }
+
+/** Whether the result of a tool says that its work is not done. */
+export const isUndone = (result: string): boolean => /^\[?(?:still running|Refused)/.test(result);
 
 /** The answer to a message that was carried out. */
 export const answerTo = (message: string): string => `done: ${message}`;

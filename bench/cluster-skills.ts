@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { makeArchive } from "../test/make-archive.ts";
 import type { ClusterMachine } from "./cluster-machine.ts";
-import { type Answer, type ClusterRequests, Hung } from "./cluster-requests.ts";
+import { type Answer, type ClusterRequests, Hung, settling } from "./cluster-requests.ts";
 
 /** One skill of the library that is imported, edited, updated, deleted and restored at any server, over and over. */
 export interface SkillWork {
@@ -73,12 +73,13 @@ export function createSkillWork({ slug, requests, pace = 500 }: SkillWorkOptions
     const { status, body } = await send(change, text);
     const code = String(body.code ?? "");
     if (status === 200) apply(change, text);
-    // Sent before, and nobody knows its end, or it was made and the answer was cut: the library says which.
+    // Sent before with an unknown end, or made and its answer cut: the library says which.
     else if (
       change === "import" ||
       ["request.unclear", "skill.stale", "skill.not-found", "skill.exists"].includes(code)
     ) {
       unclear++;
+      if (code === "request.unclear") await pause(settling);
       if (await isMade(change)) apply(change, text);
     } else violations.push(`${slug}: ${change} was refused: ${status} ${JSON.stringify(body)}`);
   }

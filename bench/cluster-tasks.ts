@@ -26,6 +26,7 @@ interface Ended {
   readonly task: string;
   readonly state: string;
   readonly reason: unknown;
+  readonly message: unknown;
 }
 
 const over: ReadonlySet<unknown> = new Set(["exited", "failed", "stopped"]);
@@ -60,7 +61,7 @@ export function createTaskWork({ name, requests, file }: TaskWorkOptions): TaskW
         return status !== 200 || over.has(body.state) ? body : undefined;
       },
     );
-    ended.push({ id, task, state: String(end.state), reason: end.reason });
+    ended.push({ id, task, state: String(end.state), reason: end.reason, message: end.message });
   }
 
   return {
@@ -86,17 +87,18 @@ export function createTaskWork({ name, requests, file }: TaskWorkOptions): TaskW
     async check(servers) {
       const wrong: string[] = [];
       const got = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
-      for (const { id, task, state, reason } of ended) {
+      for (const { id, task, state, reason, message } of ended) {
         const times = got.filter((line) => line === task).length;
-        if (times > 1) wrong.push(`"${task}" was given to an agent ${times} times`);
-        if (state === "exited" && times !== 1) wrong.push(`"${task}" has ended and was never given to an agent`);
-        if (state === "failed") wrong.push(`"${task}" failed: ${reason}`);
+        if (times > 1)
+          wrong.push(`"${task}" was given to an agent ${times} times: ${await dispatchesOf(requests, task)}`);
+        if (state === "exited" && times === 0) wrong.push(`"${task}" has ended and was never given to an agent`);
+        if (state === "failed") wrong.push(`"${task}" failed: ${message}`);
         const views = await Promise.all(servers.map((server) => view(requests, server, id)));
         const [first] = views;
         if (views.some((other) => !isDeepStrictEqual(other, first)))
           wrong.push(`"${task}": servers show different outputs`);
         if (first?.state !== state || first.reason !== reason)
-          wrong.push(`"${task}" was told to be ${state} and is ${first?.state}`);
+          wrong.push(`"${task}" was told to be ${state} (${message}) and is ${first?.state} (${first?.message})`);
         if (state === "exited" && !first?.said.includes(`did ${task}`)) wrong.push(`"${task}": its answer is lost`);
       }
       return wrong;
@@ -104,9 +106,21 @@ export function createTaskWork({ name, requests, file }: TaskWorkOptions): TaskW
   };
 }
 
+/** All dispatches of a task, to explain why it was given twice. */
+async function dispatchesOf(requests: ClusterRequests, wanted: string): Promise<string> {
+  const { body } = await requests.settle({ path: "dispatch/list?limit=1000" });
+  const all = (body.dispatches ?? []) as readonly { readonly task: string }[];
+  return JSON.stringify(all.filter(({ task }) => task === wanted));
+}
+
 async function view(requests: ClusterRequests, server: ClusterMachine, id: string) {
   const { body } = await requests.settle({ path: `dispatch/show?id=${id}`, server });
   const { body: output } = await requests.settle({ path: `dispatch/output?id=${id}`, server });
   const outputs = (output.outputs ?? []) as { readonly output: { readonly text?: string } }[];
-  return { state: body.state, reason: body.reason, said: outputs.map((one) => one.output.text ?? "").join("") };
+  return {
+    state: body.state,
+    reason: body.reason,
+    message: body.message,
+    said: outputs.map((one) => one.output.text ?? "").join(""),
+  };
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { checkSkill, isError, parseSkill } from "@loadout/core";
+import { adviseDescriptions, checkSkill, isError, parseSkill } from "@loadout/core";
 import { fixSkill } from "../packages/core/src/skill/fix-skill.ts";
 import { readPlainYaml } from "../packages/core/src/skill/frontmatter/read-plain-yaml.ts";
 import { readYamlWithParser } from "../packages/core/src/skill/frontmatter/read-yaml.ts";
@@ -15,7 +15,7 @@ interface Line {
 }
 
 /** What happens to thousands of real SKILL.md files; the folder is named by LOADOUT_CORPUS. */
-export function corpusReport(corpus: string | undefined): string[] {
+export async function corpusReport(corpus: string | undefined): Promise<string[]> {
   const file = corpus === undefined ? undefined : join(corpus, "skills.jsonl.gz");
   if (file === undefined || !existsSync(file))
     return ["corpus: not run, LOADOUT_CORPUS names no folder with skills.jsonl.gz"];
@@ -39,6 +39,7 @@ export function corpusReport(corpus: string | undefined): string[] {
     nameAndDescriptionLost: 0,
   };
   const refusals = new Map<string, number>();
+  const described: { id: string; name: string; description: string }[] = [];
   for (const { text: given, base64 } of lines) {
     const text = given ?? Buffer.from(base64 ?? "", "base64").toString("utf8");
     counts.files++;
@@ -50,6 +51,7 @@ export function corpusReport(corpus: string | undefined): string[] {
       const errors = diagnostics.filter(isError);
       if (skill) {
         counts.loaded++;
+        described.push({ id: `${counts.files}`, name: skill.name, description: skill.description });
         if (diagnostics.length > 0) counts.withProblems++;
       } else {
         counts.refused++;
@@ -62,9 +64,24 @@ export function corpusReport(corpus: string | undefined): string[] {
       counts.crashed++;
     }
   }
-  return [...Object.entries(counts), ...[...refusals].map(([rule, count]) => [`refused: ${rule}`, count] as const)].map(
-    ([name, count]) => `corpus: ${String(count).padStart(6)}  ${name}`,
-  );
+  return [
+    ...Object.entries(counts),
+    ...[...refusals].map(([rule, count]) => [`refused: ${rule}`, count] as const),
+    ...(await adviceCounts(described)),
+  ].map(([name, count]) => `corpus: ${String(count).padStart(6)}  ${name}`);
+}
+
+/** How many of the skills get which advice on their description. */
+async function adviceCounts(skills: Parameters<typeof adviseDescriptions>[0]): Promise<readonly [string, number][]> {
+  const { skills: advice, groups } = await adviseDescriptions(skills);
+  const count = (has: (one: (typeof advice)[number]) => boolean): number => advice.filter(has).length;
+  return [
+    ["advice: says no when", count(({ saysNoWhen }) => saysNoWhen)],
+    ["advice: says little", count(({ saysLittle }) => saysLittle)],
+    ["advice: words nobody would type", count(({ unusual }) => unusual.length > 0)],
+    ["advice: nearly the same as another", count(({ similar }) => similar.length > 0)],
+    ["advice: groups of similar skills", groups.length],
+  ];
 }
 
 /** An independent, crude look: a frontmatter at the top with a `name:` and a `description:` that say something. */

@@ -58,6 +58,8 @@ export async function createFaultHomes(place: FaultPlace = folderPlace): Promise
     return state;
   };
   await bundleChild(folder);
+  // A killed child caches no compiled code: one that ends by itself does it for all.
+  await startChild(place, await copyOf(original), "-", ["bystander"]).ended;
   return {
     original,
     copyOf,
@@ -153,7 +155,9 @@ function startChild(
   const words = [process.execPath, script, home, point, ...names];
   const limited = ["sh", "-c", `ulimit -f ${blocks} && exec "$@"`, "sh", ...words];
   const [program = "", ...given] = blocks === undefined ? words : limited;
-  const child = spawn(program, given, { env: { PATH: process.env.PATH, ...place.variables(home) } });
+  const child = spawn(program, given, {
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(dirname(home), "compiled"), ...place.variables(home) },
+  });
   const said = { output: "", errors: "" };
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
     said.output += text;

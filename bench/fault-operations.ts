@@ -6,6 +6,7 @@ import type { Slug } from "../packages/core/src/skill/slug.ts";
 import { makeArchive } from "../test/make-archive.ts";
 
 const author = "fault";
+const upstream = { kind: "folder", source: "/source", path: "alpha" } as const;
 
 /** A skill of six files, one of them a script; the text tells one edition from another. */
 function packageOf(name: string, edition: string, size = 200): PackageSource {
@@ -38,6 +39,9 @@ const remove = async (library: Library, slug: string, purge: boolean) =>
 export const operations = {
   import: (library: Library) => library.import(packageOf("delta", "one"), { author }),
   update: (library: Library) => library.import(packageOf("alpha", "next"), { author, onConflict: "update" }),
+  /** From its source, merged with what was edited here. */
+  upgrade: async (library: Library) =>
+    library.update("alpha", packageOf("alpha", "newer"), { author, from: await versionOf(library, "alpha"), upstream }),
   edit: (library: Library) => write(library, "alpha", "Edited.\n"),
   rollback: async (library: Library) =>
     library.rollback("alpha", 1, { author, from: await versionOf(library, "alpha") }),
@@ -61,6 +65,7 @@ export type Operation = keyof typeof operations;
 export const pointsOf = {
   import: ["staged", "published", "committed", "viewed"],
   update: ["staged", "published", "committed", "viewed"],
+  upgrade: ["based", "held", "begun", "staged", "published", "committed", "viewed"],
   edit: ["begun", "staged", "published", "committed", "viewed"],
   rollback: ["begun", "staged", "published", "committed", "viewed"],
   rename: ["begun", "staged", "published", "committed", "viewed"],
@@ -74,7 +79,7 @@ export const recoveryPoints: readonly Point[] = ["viewed", "collected", "recover
 /** The home every round begins with. */
 export async function fillHome(library: Library): Promise<void> {
   await library.import(packageOf("alpha", "one"), { author });
-  await library.import(packageOf("alpha", "two"), { author, onConflict: "update" });
+  await library.import(packageOf("alpha", "two"), { author, upstream, onConflict: "update" });
   await write(library, "alpha", "Third version.\n");
   await library.import(packageOf("beta", "one"), { author });
   await library.import(packageOf("gamma", "one"), { author });

@@ -17,17 +17,19 @@ export interface FaultOptions {
   readonly place?: FaultPlace;
 }
 
-/** Changes cut short so that each kind of thing is left to recover: a tree, a link and trees, an archive, no link yet. */
+/** Changes cut short so that each kind of thing is left to recover: a tree, a link and trees, an archive, no link yet, the base of a merge. */
 const cutShort: readonly (readonly [Operation, Point])[] = [
   ["edit", "published"],
   ["delete", "committed"],
   ["delete", "archived"],
   ["import", "committed"],
+  ["upgrade", "based"],
 ];
 
 /** What the children that are killed at random do. */
 export const sequence: readonly Operation[] = [
   "import",
+  "upgrade",
   "update",
   "edit",
   "rollback",

@@ -1,5 +1,6 @@
 import { type OwnPostgres, startOwnPostgres } from "../test/own-postgres.ts";
 import { smallDiskReason } from "../test/small-disk.ts";
+import { runDecisionFaults } from "./fault-decisions.ts";
 import { runDispatchFaults } from "./fault-dispatches.ts";
 import { type FaultPlace, folderPlace } from "./fault-place.ts";
 import { type FaultReport, runFaults } from "./fault-rounds.ts";
@@ -28,6 +29,7 @@ async function killProcesses(place: FaultPlace): Promise<void> {
   if (!areSessionsOnly) {
     report(await runFaults({ place, ...(isShort ? { rounds: 1, random: 5 } : { rounds: 5, random: 150 }) }));
     report(await runDispatchFaults({ place, ...(isShort ? { rounds: 1, random: 2 } : { rounds: 5, random: 40 }) }));
+    report(await runDecisionFaults({ place, random: isShort ? 3 : 60 }));
   }
   report(await runSessionFaults({ place, homes: isShort ? 1 : 20 }));
 }

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { syncFolder, writeNew } from "../packages/core/src/home/blobs/tree-files.ts";
 import { openPackage, type PackageSource } from "../packages/core/src/library/import/open-package.ts";
 import { createLibrary, type Library } from "../packages/core/src/library/library.ts";
+import { scanPackageFile } from "../packages/core/src/library/scan-package-file.ts";
 import { type Figure, ratioOf, runNode } from "./measure.ts";
 import { refusalFigure } from "./refusals.ts";
 import { sampleFiles, writePackage } from "./sample-package.ts";
@@ -37,26 +38,49 @@ const read = (archive: string): PackageSource => ({
 async function importFigures(root: string, archive: string): Promise<Figure[]> {
   const names = {
     unpack: `unpacking ${fileCount} files, 50 MB, with all checks`,
-    whole: "the same as an import, with digests, fsync and commit",
+    whole: "the same as an import, with digests, fsync and commit, less the scan of its files",
   };
   const floor = "unzip -qq";
   const isThere = spawnSync("unzip", ["-v"]).status === 0;
-  const figure = async (name: string, limit: number, note: string, work: (place: string) => Promise<unknown>) => {
-    if (!isThere) return { name, value: undefined, limit, note: "unzip is not installed" };
+  if (!isThere)
+    return Object.values(names).map((name) => ({
+      ...{ name, value: undefined, limit: Number.POSITIVE_INFINITY },
+      note: "unzip is not installed",
+    }));
+  const toUnzip = async (what: string, rounds: number, work: (place: string) => Promise<unknown>): Promise<number> => {
     let round = 0;
     const { ratio } = await ratioOf(
-      9,
-      () => work(join(root, `${limit}-measured-${round}`)),
-      () => unzip(archive, join(root, `${limit}-floor-${++round}`)),
+      rounds,
+      () => work(join(root, `${what}-measured-${round}`)),
+      () => unzip(archive, join(root, `${what}-floor-${++round}`)),
     );
-    return { name, value: ratio, limit, note };
+    return ratio;
   };
+  const whole = await toUnzip("import", 9, (home) => importInto(home, archive));
+  const scan = await toUnzip("scan", 3, () => scanAll(archive));
   return [
     // From the path of the archive to all files written under their names: read, opened, each CRC and size compared.
-    await figure(names.unpack, 1.3, floor, (place) => unpack(archive, place)),
+    {
+      name: names.unpack,
+      value: await toUnzip("unpack", 9, (place) => unpack(archive, place)),
+      limit: 1.3,
+      note: floor,
+    },
     // From the path of the archive to the answer, in a home that was not there before.
-    await figure(names.whole, 2.5, floor, (home) => importInto(home, archive)),
+    {
+      ...{ name: names.whole, value: whole - scan, limit: 2.5 },
+      note: `${floor}; ${whole.toFixed(1)} with the scan, which alone takes ${scan.toFixed(1)}: half of the 50 MB are texts`,
+    },
   ];
+}
+
+/** What an import scans, without the rest of it. */
+async function scanAll(archive: string): Promise<void> {
+  const { skillFile, files } = await openPackage(read(archive));
+  for (const file of skillFile ? [skillFile, ...files] : []) {
+    const unpacked = await file.read();
+    if ("bytes" in unpacked) await scanPackageFile(file.path, unpacked.bytes);
+  }
 }
 
 function unzip(archive: string, place: string): void {
@@ -134,7 +158,7 @@ function fillSkills(database: DatabaseSync): void {
   for (let number = 0; number < skillCount; number++) {
     const slug = slugOf(number);
     const digest = String(number).padStart(64, "0");
-    const description = `Does the thing number ${number}. Use when somebody asks for thing ${number} or something close to it.`;
+    const description = `Does the thing number ${number}. Use when a user asks for thing ${number} or something close to it.`;
     const needs = number % 10 === 0 ? '["skill-00001"]' : "[]";
     const head = JSON.stringify({ name: slug, description });
     add.run(slug, slug, description, `trees/${digest}`, needs, digest, time, time, head);

@@ -1,5 +1,6 @@
 import { execFile, spawnSync } from "node:child_process";
 import { promisify } from "node:util";
+import { endWithUs } from "./end-with-us.ts";
 
 /** One figure: how many times a floor something takes, or how much of a unit, and how much it may be. */
 export interface Figure {
@@ -14,6 +15,7 @@ export interface Figure {
     | "%"
     | "% (at least)"
     | "tokens a skill"
+    | "tokens"
     | "characters"
     | "processes"
     | "turns"
@@ -22,6 +24,8 @@ export interface Figure {
   readonly limit: number;
   /** What the ratio is made of, for the reader. */
   readonly note: string;
+  /** Lines that are printed below it. */
+  readonly below?: readonly string[];
 }
 
 /**
@@ -71,6 +75,7 @@ export function runNode(given: readonly string[], environment: Readonly<Record<s
 
 /** The same without blocking, with the environment of this process. */
 export async function runNodeBeside(given: readonly string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [...given], { encoding: "utf8" });
-  return stdout;
+  const running = promisify(execFile)(process.execPath, [...given], { encoding: "utf8" });
+  endWithUs(running.child);
+  return (await running).stdout;
 }

@@ -1,7 +1,10 @@
-import { openSearchIndex, type SearchableSkill, type SearchIndex } from "@loadout/core";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { countTokens, openSearchIndex, type SearchableSkill, type SearchIndex } from "@loadout/core";
 import type { QueryOptions } from "../packages/core/src/catalog/search/search-query.ts";
 import { isStopWord, stem, wordsOf } from "../packages/core/src/catalog/search/search-words.ts";
-import { mostDescribed } from "../packages/core/src/turn/catalog-section.ts";
+import { catalogRoom, catalogSection, mostDescribed } from "../packages/core/src/turn/catalog-section.ts";
+import { undescribed } from "../packages/core/src/turn/skill-note.ts";
 import type { Figure } from "./measure.ts";
 import type { Need, PoolSkill } from "./search.ts";
 
@@ -29,7 +32,6 @@ const variants: readonly Variant[] = [
   { name: "all of it" },
   { name: "without related words", without: { withoutRelated: true } },
   { name: "without Chinese words", without: { withoutChinese: true } },
-  { name: "without names of one thing counting together", without: { withoutPooling: true } },
   {
     name: "without stems",
     skill: ({ name, description, body, ...skill }) => ({
@@ -41,7 +43,7 @@ const variants: readonly Variant[] = [
   },
   { name: "without names", skill: (skill) => ({ ...skill, id: `x${skill.id.replace(/[a-z]/gi, "")}`, name: "" }) },
   { name: "without descriptions", skill: (skill) => ({ ...skill, description: "" }) },
-  { name: "without headings of their own", skill: (skill) => ({ ...skill, body: skill.body.replace(/^#+ /gm, "") }) },
+  { name: "without headings as a field", skill: (skill) => ({ ...skill, body: skill.body.replace(/^#+ /gm, "") }) },
   { name: "without bodies", skill: (skill) => ({ ...skill, body: "" }) },
 ];
 
@@ -53,7 +55,7 @@ export async function searchQuality(pool: readonly PoolSkill[], needs: readonly 
   const plain = plainRanking(pool);
   const whole = await rankings(pool);
   const base = hits(needs, plain);
-  const lines = variants.map(({ name }, place) => `${name}: ${textOf(hits(needs, whole[place] as Ranker))}`);
+  const rows = variants.map(({ name }, place) => rowOf(name, hits(needs, whole[place] as Ranker)));
   const chosen = await crossValidated(pool, needs, whole);
   const ratio = (language: Language): Figure => ({
     name: `search: ${wanted[language]} times the hit@5 of plain BM25 (${language}), beside ours, cross-validated`,
@@ -61,23 +63,28 @@ export async function searchQuality(pool: readonly PoolSkill[], needs: readonly 
     limit: 1,
     note: `${pool.length} skills, ${needs.filter(({ lang }) => lang === language).length} needs, ${folds} folds that leave out needs and their skills; ours ${percent(chosen.hits[language].at5)}, plain ${percent(base[language].at5)} %; the folds chose: ${chosen.names}`,
   });
-  const ours = hits(needs, whole[0] as Ranker);
-  const described = languages.reduce((sum, language) => sum + ours[language].described * ours[language].count, 0);
+  const second = secondNeeds();
+  const described = describedShare(pool, needs, whole[0] as Ranker);
   return [
     ratio("en"),
     ratio("zh"),
+    await listFigure(pool, needs, whole[0] as Ranker),
     {
       name: `search: the right skill is described in the prompt, ${pool.length} skills`,
-      value: (described / needs.length) * 100,
+      value: described * 100,
       unit: "% (at least)",
       limit: leastDescribed,
-      note: `of first messages; it is among the first ${mostDescribed}`,
-    },
-    {
-      name: "search: what each part adds (hit@1/5/20/50 in percent)",
-      value: 1,
-      limit: 1,
-      note: [`plain BM25: ${textOf(base)}`, ...lines].join("\n      "),
+      note: `of first messages, at most ${mostDescribed} in each; ${percent(describedShare(pool, needs, plain))} % in the order of plain BM25`,
+      below: [
+        "hit@1/5/10 and recall@20/50 in percent; a row without a part says what that part adds",
+        rowOf("plain BM25", base),
+        rowOf("ours, cross-validated", chosen.hits),
+        ...rows,
+        `${second.length} needs of bench/search-needs.jsonl, written before any result was seen`,
+        rowOf("plain BM25", hits(second, plain)),
+        ...variants.map(({ name }, place) => rowOf(name, hits(second, whole[place] as Ranker))),
+        "references have no row: the corpus has no file beside SKILL.md",
+      ],
     },
   ];
 }
@@ -94,6 +101,13 @@ async function rankings(pool: readonly PoolSkill[]): Promise<readonly Ranker[]> 
   }
   return rankers;
 }
+
+/** Needs beside those of the corpus, for skills of its pool. */
+const secondNeeds = (): readonly Need[] =>
+  readFileSync(join(import.meta.dirname, "search-needs.jsonl"), "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Need);
 
 async function indexOf(pool: readonly PoolSkill[]): Promise<SearchIndex> {
   const index = await openSearchIndex();
@@ -135,13 +149,50 @@ async function crossValidated(pool: readonly PoolSkill[], needs: readonly Need[]
   };
 }
 
+/** Tokens of a list of this many skills. */
+const mostTokens = 2000;
+const listed = 1000;
+
+/** The longest list in the prompt over all needs. */
+async function listFigure(pool: readonly PoolSkill[], needs: readonly Need[], search: Ranker): Promise<Figure> {
+  const skills = pool.slice(0, listed);
+  const known = new Map(skills.map((skill) => [skill.id, skill]));
+  const room = catalogRoom(200_000, true);
+  let most = 0;
+  for (const { query } of needs) {
+    const order = new Set([...search(query), ...known.keys()]);
+    const chosen = [...order].flatMap((id) => known.get(id) ?? []);
+    most = Math.max(most, await countTokens(catalogSection(chosen, room).text));
+  }
+  return {
+    ...{ name: `search: the list of skills in the prompt, ${listed} skills`, value: most, unit: "tokens" },
+    limit: mostTokens,
+    note: `the longest of ${needs.length} first messages`,
+  };
+}
+
+/** The share of first messages for which the list in the prompt describes a skill that fits. */
+function describedShare(pool: readonly PoolSkill[], needs: readonly Need[], search: Ranker): number {
+  const known = new Map(pool.map((skill) => [skill.id, skill]));
+  const room = catalogRoom(200_000, true);
+  const isDescribed = ({ query, relevant }: Need): boolean => {
+    const order = new Set([...search(query).slice(0, mostDescribed), ...known.keys()]);
+    const section = catalogSection(
+      [...order].flatMap((id) => known.get(id) ?? []),
+      room,
+    );
+    const missing = new Set(undescribed(section));
+    return relevant.some((id) => known.has(id) && !missing.has(id));
+  };
+  return needs.filter(isDescribed).length / needs.length;
+}
+
 interface Hits {
-  readonly count: number;
   readonly at1: number;
   readonly at5: number;
+  readonly at10: number;
   readonly at20: number;
   readonly at50: number;
-  readonly described: number;
 }
 
 function hits(needs: readonly Need[], search: Ranker): Readonly<Record<Language, Hits>> {
@@ -149,23 +200,20 @@ function hits(needs: readonly Need[], search: Ranker): Readonly<Record<Language,
     const some = needs.filter(({ lang }) => lang === language);
     const ranks = some.map(({ query, relevant }) => search(query).findIndex((id) => relevant.includes(id)));
     const within = (most: number): number => ranks.filter((rank) => rank >= 0 && rank < most).length / some.length;
-    return {
-      ...{ count: some.length, at1: within(1), at5: within(5), at20: within(20), at50: within(50) },
-      described: within(mostDescribed),
-    };
+    return { at1: within(1), at5: within(5), at10: within(10), at20: within(20), at50: within(50) };
   };
   return { en: of("en"), zh: of("zh") };
 }
 
 const percent = (share: number): string => (share * 100).toFixed(1);
 
-const textOf = (found: Readonly<Record<Language, Hits>>): string =>
-  languages
+const rowOf = (name: string, found: Readonly<Record<Language, Hits>>): string =>
+  `${name.padEnd(46)} ${languages
     .map((language) => {
-      const { at1, at5, at20, at50 } = found[language];
-      return `${language} ${[at1, at5, at20, at50].map(percent).join("/")}`;
+      const { at1, at5, at10, at20, at50 } = found[language];
+      return `${language} ${[at1, at5, at10].map(percent).join("/")} ${[at20, at50].map(percent).join("/")}`;
     })
-    .join(", ");
+    .join("   ")}`;
 
 /** BM25 over the name, twice the description, and the body, with stems, without stop words. */
 function plainRanking(pool: readonly PoolSkill[]): Ranker {

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { type Agent, request } from "node:http";
 import { join } from "node:path";
+import { endWithUs } from "./end-with-us.ts";
 import type { ModelScript } from "./model-server.ts";
 import type { LoopDelay, Memory } from "./probe.ts";
 
@@ -86,6 +87,7 @@ function start(words: readonly string[], variables: Variables, options: StartOpt
     env: { ...variables, ...(isProbed && { NODE_OPTIONS: `--import=${probe}` }) },
     stdio: ["ignore", "pipe", onError ? "pipe" : "inherit", ...(isProbed ? ["ipc" as const] : [])],
   });
+  endWithUs(child);
   child.stderr?.setEncoding("utf8").on("data", (text: string) => onError?.(text));
   return child;
 }

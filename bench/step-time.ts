@@ -1,96 +1,80 @@
+import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
-import { type Model, openSessions, type Sessions } from "@loadout/core";
-import { createProviderModel } from "../packages/core/src/agent/models/provider-model.ts";
-import { aiSdkLoop, type BareLoop, providerLoop } from "./bare-loop.ts";
-import { instructions, noop, takeTurn, writeLoopHome } from "./loop-home.ts";
+import { endWithUs } from "./end-with-us.ts";
 import { type Figure, median } from "./measure.ts";
-import { startModel } from "./started-server.ts";
+import { type StartedServer, startModel } from "./started-server.ts";
+import type { TakenTurn } from "./step-process.ts";
 
 const script = { steps: 5, deltas: 20, pause: 0 };
-const rounds = 15;
+const rounds = 60;
 /** Rounds that are not counted: code is being compiled. */
-const warm = 5;
+const warm = 15;
 const lengths = [10, 200, 1000];
-const text = "What was said is about as long as what people write to each other. ".repeat(6);
+/** Milliseconds for one turn, with its preparation; the first one makes a history. */
+const patience = 120_000;
+const program = join(import.meta.dirname, "step-process.ts");
 
-/** Processor time of a step, with the request and the answer at the wire, beside loops that keep nothing. */
+type Kind = "loadout" | "provider" | "ai-sdk";
+
+/**
+ * Processor time of a step, with the request and the answer at the wire, beside loops that keep nothing. Each has a process
+ * of its own, so that none pays for what another left, and they take turns, so that all meet the same machine.
+ */
 export async function stepTimeFigures(folder: string): Promise<Figure[]> {
-  const home = join(folder, "step-time");
-  await using server = await startModel(script);
-  const seed = { isOn: true };
-  const model = seededModel(server.port, seed);
-  writeLoopHome(home);
-  const loops = { provider: providerLoop(server.port), aiSdk: await aiSdkLoop(server.port) };
-  await using sessions = await openSessions({
-    home,
-    userHome: join(home, "nobody"),
-    models: { bench: model },
-    tools: [noop],
-  });
+  await using model = await startModel(script);
+  await using short = await startModel({ ...script, steps: 1 });
   const figures: Figure[] = [];
-  for (const length of lengths) figures.push(await figureOf(length, sessions, seed, loops));
+  for (const length of lengths) figures.push(await figureOf(length, folder, [model, short]));
   return figures;
 }
 
-/** A model of the provider that says its part of a history at once while `seed` is on. */
-function seededModel(port: number, seed: { readonly isOn: boolean }): Model {
-  const baseURL = `http://127.0.0.1:${port}/v1`;
-  const wire = createProviderModel({ provider: "openai-compatible", model: "m", baseURL, contextWindow: 1_000_000 });
-  return {
-    ...wire,
-    async *stream(request) {
-      if (!seed.isOn) return yield* wire.stream(request);
-      yield { type: "text-delta", text };
-      yield { type: "finish", reason: "stop", usage: {} };
-    },
-  };
-}
-
-interface Loops {
-  readonly provider: BareLoop;
-  readonly aiSdk: BareLoop | undefined;
-}
-
-async function figureOf(
-  length: number,
-  sessions: Sessions,
-  seed: { isOn: boolean },
-  { provider, aiSdk }: Loops,
-): Promise<Figure> {
-  const original = `history-${length}`;
-  seed.isOn = true;
-  const first = await sessions.open(original);
-  for (let said = 2; said < length; said += 2) await takeTurn(first, text);
-  await first.close();
-  const said = Array.from({ length: length + 1 }, () => text);
-  const times = { ours: [] as number[], provider: [] as number[], aiSdk: [] as number[] };
-  for (let round = 0; round < rounds; round++) {
-    const session = await sessions.fork(original, `fork-${length}-${round}`);
-    seed.isOn = false;
-    await takeTurn(session, text); // a session in use has read its history and sent it
-    times.ours.push(await stepTime(() => takeTurn(session, text)));
-    await session.close();
-    times.provider.push(await stepTime(() => provider({ instructions, said })));
-    if (aiSdk) times.aiSdk.push(await stepTime(() => aiSdk({ instructions, said })));
+async function figureOf(length: number, folder: string, models: readonly StartedServer[]): Promise<Figure> {
+  const hasAiSdk = process.env.LOADOUT_AI_SDK !== undefined;
+  const kinds: readonly Kind[] = ["loadout", "provider", ...(hasAiSdk ? ["ai-sdk" as const] : [])];
+  const words = [...models.map(({ port }) => String(port)), String(length), folder];
+  const processes = kinds.map((kind) => ({ kind, child: start(kind, words), times: [] as number[] }));
+  try {
+    for (const { child } of processes) await answerOf(child);
+    for (let round = 0; round < warm + rounds; round++)
+      for (const { child, times } of processes) {
+        const answer = answerOf(child);
+        child.send(round);
+        const { processor } = (await answer) as TakenTurn;
+        if (round >= warm) times.push(processor / script.steps);
+      }
+  } finally {
+    for (const { child } of processes) child.disconnect();
   }
-  const [ours, floor, other] = [times.ours, times.provider, times.aiSdk].map((all) => median(all.slice(warm))) as [
-    number,
-    number,
-    number,
-  ];
-  const share = `the provider package alone ${floor.toFixed(1)} ms, ${((floor / ours) * 100).toFixed(0)} % of ours`;
+  const usual = new Map(processes.map(({ kind, times }) => [kind, median(times)]));
+  const [ours = Number.NaN, floor = Number.NaN] = [usual.get("loadout"), usual.get("provider")];
+  const other = usual.get("ai-sdk");
+  const share = `the provider package alone ${floor.toFixed(2)} ms, ${((floor / ours) * 100).toFixed(0)} % of ours`;
+  const compared = other === undefined ? "" : ` to ${other.toFixed(2)} ms`;
+  const hint = hasAiSdk ? "" : "; LOADOUT_AI_SDK=…/ai/dist/index.js compares";
   return {
     name: `processor time of a step, ${length} messages of history, to the AI SDK's loop`,
-    value: aiSdk ? ours / other : undefined,
+    value: other === undefined ? undefined : ours / other,
     limit: 0.8,
-    note: `${ours.toFixed(1)} ms${aiSdk ? ` to ${other.toFixed(1)} ms` : ""}; ${share}${aiSdk ? "" : "; LOADOUT_AI_SDK=…/ai/dist/index.js compares"}`,
+    note: `${ours.toFixed(2)} ms${compared}, medians of ${rounds} turns; ${share}${hint}`,
   };
 }
 
-/** Milliseconds of processor time that a step of a turn takes. */
-async function stepTime(takeTurn: () => Promise<void>): Promise<number> {
-  const before = process.cpuUsage();
-  await takeTurn();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000 / script.steps;
+function start(kind: Kind, words: readonly string[]): ChildProcess {
+  const child = fork(program, [kind, ...words], { execArgv: ["-C", "loadout-source", "--expose-gc"] });
+  endWithUs(child);
+  return child;
+}
+
+/** The next message of a process. */
+function answerOf(child: ChildProcess): Promise<unknown> {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  const ended = (code: number | null): void => reject(new Error(`step-process.ts ended with ${code}`));
+  child.once("exit", ended);
+  child.once("message", resolve);
+  const timer = setTimeout(() => reject(new Error(`step-process.ts did not answer in ${patience} ms`)), patience);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    child.off("exit", ended);
+    child.off("message", resolve);
+  });
 }

@@ -3,11 +3,9 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { createTrust } from "@loadout/core";
-import { writeZip } from "../packages/core/src/archive/write-zip.ts";
-import type { SafePath } from "../packages/core/src/ground/files/safe-path.ts";
 import { createServerHome, type ServerHome, writeAgent } from "./server-home.ts";
-import { ask, hasSqlite, openStream, type StartedServer, startModel, startServer } from "./started-server.ts";
-import { turn } from "./talking.ts";
+import { hasSqlite, type StartedServer, startModel, startServer } from "./started-server.ts";
+import { createPackages, dailyWork, sharing } from "./sync-io-journey.ts";
 
 /** Which functions of a server do blocking input and output while it serves: a journey under `node --trace-sync-io`. */
 
@@ -15,8 +13,6 @@ import { turn } from "./talking.ts";
 interface BlockingCalls {
   /** `packages/…/file.ts:function`, or what Node itself did. */
   readonly place: string;
-  /** The same without the function. */
-  readonly file: string;
   readonly count: number;
   /** The parts of the journey in which it happened. */
   readonly during: readonly string[];
@@ -54,7 +50,8 @@ export async function findBlockingCalls(folder: string): Promise<Blocked> {
   await using model = await startModel({ steps: toolCalls.length + 1, deltas: 3, pause: 1, calls: toolCalls });
   writeAgent(serverHome, model.port, { tools: [...new Set(toolCalls.map(([tool]) => tool))], mcp: ["charts"] });
   writeFileSync(join(serverHome.home, "environments/default/config.jsonc"), JSON.stringify(settings));
-  return await traceServer(serverHome, journey(project));
+  const packages = createPackages(join(folder, "packages"));
+  return await traceServer(serverHome, [...dailyWork(project), ...sharing(packages)]);
 }
 
 /** Starts a server of its own for a journey, and counts what blocked in each part of it. */
@@ -86,7 +83,6 @@ export async function traceServer({ home, variables }: ServerHome, parts: readon
   const calls = [...found]
     .map(([place, { count, during, calls }]) => ({
       place,
-      file: place.replace(/:.*/, ""),
       count,
       during: [...during],
       calls: [...calls],
@@ -128,51 +124,6 @@ function createProject(folder: string): string {
 async function isQuiet(size: () => number): Promise<void> {
   await setTimeout(4000);
   for (let before = -1; before !== size(); await setTimeout(1500)) before = size();
-}
-
-/** What a person does on a server, part by part. */
-function journey(project: string): readonly JourneyPart[] {
-  const get = (path: string) => (server: StartedServer) => ask(server, `/api/${path}`);
-  const post =
-    (path: string, body: object | Buffer, headers = {}) =>
-    (server: StartedServer) =>
-      ask(server, `/api/${path}`, { body, headers });
-  const account = { name: "somebody", password: "a long password of the bench" };
-  const skill = (more: string): string =>
-    `---\nname: pack\ndescription: Packs things. Use when things are to be packed.\n---\n\nPack them.\n${more}`;
-  const inProject = { "Loadout-Folder": encodeURIComponent(project) };
-  return [
-    ["events", async (server) => (await openStream(server, "/api/system/events"))()],
-    ["a user", post("user/create", { ...account, role: "admin" })],
-    ["sign in", post("auth/login", account)],
-    ["list", get("skill/list?limit=50")],
-    ["show", get("skill/show?name=skill-1")],
-    ["search", get("skill/search?query=thing%20number%207")],
-    ["import", async (server) => post("skill/import?name=pack.zip", await zip(skill("")))(server)],
-    ["edit", post("skill/edit", { name: "pack", from: 1, text: skill("More.\n") })],
-    ["delete", post("skill/delete", { names: ["pack"], confirmed: true, from: 2 })],
-    ["undo", post("skill/restore", { slug: "pack" })],
-    ["first turn", (server) => turn(server, "journey")],
-    ["load", post("skill/load", { name: "skill-3", contextId: "journey" })],
-    ["second turn", (server) => turn(server, "journey")],
-    ["first turn in a project", (server) => turn(server, "in-a-project", inProject)],
-    ["second turn in a project", (server) => turn(server, "in-a-project", inProject)],
-    ["session", get("session/show?contextId=journey&messages=true")],
-    ["sessions", get("session/list")],
-    ["preview", post("dispatch/preview", { task: "Pack", skills: ["pack"], agent: "claude-code" })],
-    ["dispatch", post("dispatch/start", { task: "Say it", agent: "fake", permission: "deny", wait: true }, inProject)],
-    ["audit", get("audit/list")],
-    ["delete a session", post("session/delete", { contextId: "journey", confirmed: true })],
-    ["idle", () => setTimeout(1500)],
-  ];
-}
-
-async function zip(text: string): Promise<Buffer> {
-  const path = "SKILL.md" as SafePath;
-  const read = async (): Promise<Buffer> => Buffer.from(text);
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of writeZip("pack", [{ kind: "file", path, executable: false, read }])) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }
 
 /** Node gets the random bytes of 128 ids at once, from whichever call needs the next: 2 KB that the system has ready. */

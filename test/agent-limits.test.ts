@@ -63,7 +63,7 @@ describe("an agent's definition binds its users", async () => {
       assert.deepEqual([status, problem.code], [404, "skill.not-found"], `${path} ${JSON.stringify(body)}`);
       assert.doesNotMatch(problem.hint, /runner/, "what is outside is not among the candidates");
     }
-    assert.deepEqual((await world.ask("/api/session/list", { token })).body.total, 1, "nothing was begun");
+    assert.deepEqual((await world.ask("/api/session/list", { token })).body.total, 1, "nothing was started");
     assert.deepEqual(await skillsSeen(world, "a"), ["notes", "style"]);
   });
 
@@ -220,7 +220,7 @@ describe("an agent's definition binds its users", async () => {
     assert.doesNotMatch(JSON.stringify(models), /127\.0\.0\.1|TEST_KEY/);
     const hidden = await world.ask("/api/agent/list?environment=closed", { token });
     assert.deepEqual([hidden.status, hidden.body.code], [404, "environment.not-found"]);
-    // Rights are read at each turn: a session that was begun before is refused after.
+    // Rights are read at each turn: a session that was started before is refused after.
     assert.equal((await run(world, { contextId: "mine" })).status, 200);
     world.write(agentsFile, '{"reader": {"model": "fake", "use": ["role:admin"]}, "other": {"model": "fake"}}');
     assert.equal((await run(world, { contextId: "mine" })).body.code, "agent.not-found");

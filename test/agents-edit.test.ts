@@ -96,7 +96,7 @@ describe("agent create", () => {
     });
   });
 
-  test("a home that nobody started gets its usual agent beside the new one", async (t) => {
+  test("a home that was never started gets its usual agent beside the new one", async (t) => {
     const sandbox = createSandbox(t);
     await ask(sandbox, "agent", "create", "clerk");
     const rows = await sandbox.run("agent", "list", "--json", "id,isDefault");
@@ -225,7 +225,7 @@ describe("agent edit", () => {
     await refuses(sandbox, 8, "agent.unknown-names", "agent", "edit", "a", "--tools", "teleport,read_fil");
   });
 
-  test("the agent that is only implied can be changed, and then stands in the file", async (t) => {
+  test("the agent that is only implied can be changed, and then is in the file", async (t) => {
     const sandbox = createSandbox(t);
     mkdirSync(join(sandbox.home, "environments/default"), { recursive: true });
     const [implied] = JSON.parse((await sandbox.run("agent", "list", "--json")).stdout).agents;
@@ -263,7 +263,7 @@ describe("agent delete", () => {
     await refuses(sandbox, 3, "agent.not-found", "agent", "delete", "writer", "--yes");
   });
 
-  test("the one that stands in no file cannot be removed", async (t) => {
+  test("the one that is in no file cannot be removed", async (t) => {
     const sandbox = createSandbox(t);
     const { code, stderr } = await sandbox.run("agent", "delete", "assistant", "--yes");
     assert.deepEqual([code, /is not defined in a file/.test(stderr), existsSync(sandbox.home)], [2, true, false]);

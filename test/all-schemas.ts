@@ -1,9 +1,11 @@
+import { accessSchema } from "../packages/app/src/access/access-tables.ts";
 import { accountSchema } from "../packages/app/src/account/account-tables.ts";
 import { idempotencySchema } from "../packages/app/src/doors/http/idempotency.ts";
 import { dispatchSchema } from "../packages/core/src/dispatch/record/dispatch-tables.ts";
 import { auditSchema } from "../packages/core/src/home/audit/audit-table.ts";
 import { topicSchema } from "../packages/core/src/home/bus/topic-table.ts";
 import type { Schema } from "../packages/core/src/home/database/database.ts";
+import { approvalSchema } from "../packages/core/src/library/approval/approval-tables.ts";
 import { librarySchema } from "../packages/core/src/library/index/library-tables.ts";
 import { activationSchema } from "../packages/core/src/session/activation-tables.ts";
 
@@ -15,6 +17,8 @@ export const schemas: readonly Schema[] = [
   activationSchema,
   dispatchSchema,
   accountSchema,
+  accessSchema,
+  approvalSchema,
   idempotencySchema,
 ];
 

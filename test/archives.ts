@@ -619,6 +619,41 @@ const kinds: readonly HostileArchive[] = [
   together("entry.file-and-folder", "a file beside a folder of its name", "a", "a/", "a"),
 ];
 
+const manifest = (content: string): ArchiveEntry => ({ name: "p/.claude-plugin/plugin.json", content });
+const inPlugin: ArchiveEntry = { ...skill, name: "p/skills/hostile/SKILL.md" };
+
+/** Plugins: what lies around their skills is not taken, and does not excuse anything else. */
+const plugins: readonly HostileArchive[] = [
+  {
+    title: "a file outside of a skill whose plugin cannot be read",
+    bytes: () => makeArchive([manifest("{"), inPlugin]),
+    rules: ["package.outside"],
+    path: "p/.claude-plugin/plugin.json",
+  },
+  {
+    title: "a manifest of JSON in JSON without end",
+    bytes: () => makeArchive([manifest(`{"name":${"[".repeat(200_000)}`), inPlugin]),
+    rules: ["package.outside"],
+    path: "p/.claude-plugin/plugin.json",
+  },
+  {
+    title: "a manifest that is a link",
+    bytes: () => makeArchive([{ ...manifest("../../secret.json"), mode: 0o120777 }, inPlugin]),
+    rules: ["entry.link"],
+  },
+  {
+    title: "a file beside a plugin, which is not part of it",
+    bytes: () => makeArchive([manifest('{"name":"p"}'), inPlugin, { name: "other/notes.md", content: "x" }]),
+    rules: ["package.outside"],
+    path: "other/notes.md",
+  },
+  {
+    title: "a plugin with a path that leads out",
+    bytes: () => makeArchive([manifest('{"name":"p"}'), inPlugin, { name: "p/hooks/../../x", content: "x" }]),
+    rules: ["entry.parent"],
+  },
+];
+
 /** Packages that are as they should be but for one thing, and must be refused for it. */
 export const hostileArchives: readonly HostileArchive[] = [
   ...wholeFile,
@@ -628,6 +663,7 @@ export const hostileArchives: readonly HostileArchive[] = [
   ...packing,
   ...paths,
   ...kinds,
+  ...plugins,
 ];
 
 export interface OddArchive {

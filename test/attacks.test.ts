@@ -52,7 +52,7 @@ describe("a restriction never fails open", () => {
     }
   });
 
-  test("what stands behind the end of the YAML document is not ignored in silence", () => {
+  test("what is behind the end of the YAML document is not ignored in silence", () => {
     assert.equal(parseSkill(skill("...", "allowed-tools: Read")).skill, undefined);
   });
 });

@@ -8,11 +8,13 @@ import { skillText } from "./archives.ts";
 import { packageOf } from "./library-sandbox.ts";
 import { createSandbox, repository, type Sandbox } from "./sandbox.ts";
 import { createServed } from "./served-app.ts";
+import { createTestSigner } from "./ssh-sign.ts";
 
 /** Changes to skills, which the library tells of in the transaction that makes them. */
 const toldByLibrary = new Set([
   "skill.import",
   "skill.install",
+  "skill.update",
   "skill.copy",
   "skill.edit",
   "skill.create-file",
@@ -26,11 +28,14 @@ const toldByLibrary = new Set([
   "skill.restore",
 ]);
 
-/** They cost something or start something, but what is configured stays as it is. */
+/** They cost something, start something or change the machine around the home, but what is configured stays as it is. */
 const changesNothing = new Set([
   "environment.reload",
   "mcp.test",
   "model.test",
+  "service.install",
+  "service.remove",
+  "skill.draft-requests",
   "skill.eval",
   "skill.try",
   "system.api",
@@ -54,7 +59,7 @@ const isDispatch = (name: string): boolean => name.startsWith("dispatch.");
 const isOfDatabase = (name: string): boolean => ["system.migrate", "secrets.rotate"].includes(name);
 
 /** They fill an empty home, whose audit is then that of its source, row by row: `home-move.test.ts`. */
-const isMove = (name: string): boolean => ["home.copy", "home.import"].includes(name);
+const isMove = (name: string): boolean => ["home.copy", "home.import", "system.restore"].includes(name);
 
 type Attempt = (sandbox: Sandbox) => Promise<unknown>;
 const run =
@@ -72,6 +77,8 @@ const typed =
 
 const secret = "v3rY16C7e42F292c6912E7710c83";
 
+const signer = createTestSigner();
+
 /** How each of the others is done; in this order on one home. */
 const changes: Readonly<Record<string, Attempt>> = {
   "environment.create": run("env", "create", "staging"),
@@ -81,6 +88,12 @@ const changes: Readonly<Record<string, Attempt>> = {
     await run("env", "delete", "staging", "-y")(sandbox);
   },
   "environment.restore": run("env", "restore", "staging"),
+  "environment.publish": run("env", "publish", "staging", "tokens"),
+  "environment.create-token": run("env", "create-token", "ci", "--env", "staging"),
+  "environment.revoke-token": async (sandbox) => {
+    const { stdout } = await sandbox.run("env", "published", "staging", "--json");
+    await run("env", "revoke-token", JSON.parse(stdout).tokens[0].id)(sandbox);
+  },
   "system.doctor": async (sandbox) => {
     sandbox.write(join(sandbox.home, "server.json"), "left behind");
     await run("doctor", "--fix")(sandbox);
@@ -102,6 +115,26 @@ const changes: Readonly<Record<string, Attempt>> = {
     sandbox.skill(join(sandbox.work, "team"), "added");
     await run("skill", "add", join(sandbox.work, "team"), "-g")(sandbox);
   },
+  "skill.remove-copy": run("skill", "remove-copy", "added", "-g", "-y"),
+  "skill.sign": async (sandbox) => {
+    const path = join(sandbox.work, "signed.zip");
+    writeFileSync(path, packageOf({ "SKILL.md": skillText("signed") }).bytes);
+    await run("skill", "import", path)(sandbox);
+    const { stdout } = await sandbox.run("skill", "sign", "signed");
+    await run("skill", "sign", "signed", "--signature", signer.sign(stdout))(sandbox);
+  },
+  "signer.add": run("signer", "add", "ann@example.com", signer.publicKey),
+  "signer.require": run("signer", "require", "required"),
+  "signer.remove": async (sandbox) => {
+    await run("signer", "require", "optional")(sandbox);
+    await run("signer", "remove", "ann@example.com")(sandbox);
+  },
+  "skill.disable": run("skill", "disable", "hello-skill"),
+  "skill.enable": run("skill", "enable", "hello-skill"),
+  "skill.approve": run("skill", "approve", "hello-skill"),
+  "skill.refuse": run("skill", "refuse", "hello-skill", "--reason", "too friendly"),
+  "skill.withdraw": run("skill", "withdraw", "hello-skill", "--reason", "too friendly"),
+  "skill.reinstate": run("skill", "reinstate", "hello-skill"),
   "skill.load": run("skill", "load", "hello-skill", "--global"),
   "skill.unload": run("skill", "unload", "hello-skill", "--global"),
   "session.delete": async (sandbox) => {
@@ -110,6 +143,11 @@ const changes: Readonly<Record<string, Attempt>> = {
   },
   "user.create": typed(`${secret}\n`, "user", "create", "ann", "--password-stdin"),
   "user.edit": typed(`${secret}x`, "user", "edit", "ann", "--password-stdin", "--role", "admin"),
+  "group.create": run("group", "create", "writers", "--member", "ann"),
+  "group.edit": run("group", "edit", "writers", "--remove", "ann"),
+  "grant.add": run("grant", "add", "environment", "default", "group:writers"),
+  "grant.remove": run("grant", "remove", "environment", "default", "group:writers"),
+  "group.delete": run("group", "delete", "writers", "-y"),
   "user.delete": run("user", "delete", "ann", "-y"),
   "token.create": run("token", "create", "ci"),
   "token.revoke": async (sandbox) => {
@@ -220,7 +258,7 @@ describe("the audit", () => {
     assert.match(shown, /mcp\.add +staging\/m +\{"command":"one","env":.* → \{"command":"two"\}/);
   });
 
-  test("is asked for by who, what and which, and names whoever it was", async (t) => {
+  test("is asked for by who, what and which, and names the user", async (t) => {
     const sandbox = await started(t);
     await run("user", "create", "ann", "--role", "superadmin")(sandbox);
     const { userId } = JSON.parse((await sandbox.run("user", "list", "--json")).stdout).users[0];
@@ -248,7 +286,7 @@ describe("the audit", () => {
     assert.deepEqual(
       (await entries(sandbox, "--actor", userId)).map(({ actorName }) => actorName),
       [userId, userId],
-      "whoever is gone is still found",
+      "a user who is gone is still found",
     );
     assert.deepEqual(await entries(sandbox, "--subject", "nothing"), []);
   });
@@ -260,7 +298,7 @@ describe("the audit", () => {
     assert.equal(existsSync(sandbox.home), false);
   });
 
-  test("a change that cannot be told of is made, and whoever made it is told so", async (t) => {
+  test("a change that cannot be told of is made, and the caller is told so", async (t) => {
     const sandbox = await started(t);
     sandbox.write(join(sandbox.home, "loadout.db"), "no database".repeat(100));
     const { code, stderr } = await sandbox.run("config", "set", "limits.archive.files", "5000");

@@ -190,6 +190,29 @@ describe("users of several servers on one database", () => {
     });
 });
 
+describe("a version of a skill", () => {
+  test("that is withdrawn at one server stops at the next turn of a session at another, and comes back", async (t) => {
+    const { provider, ...cluster } = await createCluster(t);
+    const [one, other] = await Promise.all([cluster.server(), cluster.server()]);
+    const packed = Uint8Array.from(makeArchive([{ name: "pdf/SKILL.md", content: skillText("pdf") }]));
+    const imported = await ask(one, "skill/import?name=pdf.zip", { body: packed });
+    assert.equal(imported.status, 200, JSON.stringify(imported.body));
+    const offered = async (): Promise<boolean> => {
+      assert.equal((await begin(other, "talk")).status, 202);
+      const call = await provider.next();
+      call.finish();
+      await eventually(async () => !(await ask(other, "session/list")).body.sessions[0].isRunning);
+      return JSON.stringify(call.body).includes("A package made for tests");
+    };
+    assert.equal(await offered(), true);
+    const withdrawn = await ask(one, "skill/withdraw", { body: { name: "pdf", reason: "it leaks names" } });
+    assert.equal(withdrawn.status, 200, JSON.stringify(withdrawn.body));
+    assert.equal(await offered(), false);
+    assert.equal((await ask(one, "skill/reinstate", { body: { name: "pdf" } })).status, 200);
+    assert.equal(await offered(), true);
+  });
+});
+
 describe("requests to several servers on one database", () => {
   test("of an upload with a key are answered once, whichever server gets them", async (t) => {
     const cluster = await createCluster(t);

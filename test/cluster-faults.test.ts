@@ -29,5 +29,6 @@ describe("a cluster whose processes are killed and cut off, and whose PostgreSQL
     assert.equal(Object.keys(report.faults).length, 5);
     assert.ok((report.turns.success ?? 0) > 0);
     assert.ok(report.changes > 0);
+    assert.ok(report.decisions > 0);
   });
 });

@@ -10,7 +10,7 @@ import { readStream } from "./server-process.ts";
 
 // run: slow, waits; several processes on one PostgreSQL
 
-/** What is left of a turn whose worker is killed or stands still, and of a session that ends its workers. */
+/** What is left of a turn whose worker is killed or stopped, and of a session that ends its workers. */
 
 type Address = Pick<ClusterServer, "url" | "token">;
 
@@ -122,7 +122,7 @@ describe("a turn whose tool had started when its worker was lost", () => {
     assert.doesNotMatch(looked, /^done$/m, "the other machine has no such command run");
   });
 
-  test("loses its command while it stands still, and the worker that comes back writes nothing", async (t) => {
+  test("loses its command while it is stopped, and the worker that comes back writes nothing", async (t) => {
     const { provider, server, first, place } = await inCommand(t);
     const second = await place();
     first.child.kill("SIGSTOP");

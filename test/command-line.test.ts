@@ -267,7 +267,8 @@ describe(proves("003.03"), () => {
     assert.equal(added.code, 0, added.stderr);
     assert.match(added.stdout, /not trusted yet/);
     assert.ok(existsSync(join(sandbox.work, ".agents/skills/hello-skill/SKILL.md")));
-    assert.deepEqual(readdirSync(sandbox.work).sort(), [".agents", ".git"], "and nothing else");
+    const made = [".agents", ".git", "loadout-lock.json", "skills-lock.json"];
+    assert.deepEqual(readdirSync(sandbox.work).sort(), made, "and nothing else");
     await sandbox.run("trust");
     assert.match((await sandbox.run("skill", "list")).stdout, /^hello-skill +project-agents +● ready/m);
   });
@@ -304,7 +305,6 @@ describe(proves("003.03"), () => {
     "an option": "--upload-pack=touch ran",
     "a transport helper": "ext::sh -c touch% ran",
     "a file address": "file:///etc",
-    "plain http": "http://example.com/x",
     "a password in the address": "https://user:secret@example.com/x",
     "a host that is an option": "ssh://-oProxyCommand=touch/x",
     "a folder that is not there": "./nothing-here",
@@ -321,6 +321,14 @@ describe(proves("003.03"), () => {
       assert.match(stderr, /error\[source\.refused\]/);
       assert.deepEqual([existsSync(sandbox.home), readdirSync(sandbox.work)], [false, ["file.txt"]]);
     });
+
+  test("plain http leads to an index of skills, and is refused as a repository", async (t) => {
+    const sandbox = createSandbox(t);
+    const { code, stderr } = await sandbox.run("skill", "add", "-g", "--", "http://127.0.0.1:1/x");
+    assert.equal(code, 2);
+    assert.match(stderr, /error\[source\.refused\].*http:\/\/ is not allowed/);
+    assert.equal(existsSync(join(sandbox.home, "skills")), false);
+  });
 
   test("a skill's name that looks like an option is refused as well", async (t) => {
     const sandbox = createSandbox(t);

@@ -6,7 +6,7 @@ import { type CommandResult, createSandbox, repository, type Sandbox } from "./s
 
 /** Commands that use every operation which can run here and in a server, and a machine to run them on. */
 
-/** A command as it is typed, and what stands around it. */
+/** A command as it is typed, and what is around it. */
 export interface Step {
   readonly words: readonly string[];
   readonly variables?: Readonly<Record<string, string>>;
@@ -24,6 +24,7 @@ export const step = (line: string, around: Omit<Step, "words"> = {}): Step => ({
   words: [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? ""),
   ...around,
 });
+const storyKey = "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIDsF1YDNSkBFb3lFHJcbYeBrl3UH2FzI5bxGUTYpyNRd";
 export const chinese = { LANG: "zh_CN.UTF-8" };
 export const project = { folder: "project/deep" };
 
@@ -31,7 +32,7 @@ export const project = { folder: "project/deep" };
 export async function createStoryMachine(t: TestContext): Promise<Sandbox> {
   const sandbox = createSandbox(t);
   await createHome(sandbox.home, join(repository, "packages/app/templates"));
-  sandbox.write(join(sandbox.home, "context/demo.json"), "{}"); // no session that nobody here began
+  sandbox.write(join(sandbox.home, "context/demo.json"), "{}"); // no session that was not started here
   sandbox.skill("packages", "notes", { description: "Takes notes. Use for notes." });
   sandbox.skill("project/.agents/skills", "of-the-project");
   mkdirSync(join(sandbox.folder, "project/.git"), { recursive: true });
@@ -90,6 +91,8 @@ export const story: readonly Step[] = [
   step("skill install <folder>/packages notes --on-conflict skip"),
   step("skill install <folder>/packages nothing", { exit: 3 }),
   step("skill install nothing", { exit: 2 }),
+  step("skill outdated"),
+  step("skill outdated notes", { exit: 5 }),
   step("skill copy hello-skill --to greeting"),
   step("skill copy nothing", { exit: 3 }),
   step("skill try code-review 'Look over my change' 'Tell me a joke'"),
@@ -105,13 +108,19 @@ export const story: readonly Step[] = [
   step("skill advise --json"),
   step("skill advise code-review", { variables: chinese }),
   step("skill advise nothing", { exit: 3 }),
+  step("skill scan code-review"),
+  step("skill scan --all --json", { variables: chinese }),
+  step("skill scan", { exit: 2 }),
   step("skill eval code-review", { exit: 3 }),
   step("skill eval", { exit: 2 }),
+  step("skill draft-requests nothing", { exit: 3 }),
   step("skill eval --all --json"),
+  step("skill eval --all --later --json"),
   step("skill usage kpi-glossary --json"),
   step("skill activations --json"),
   step("skill activations kpi-glossary --days 30 --json"),
   step("skill history notes --json"),
+  step("skill sign notes"),
   step("skill edit notes --text '---\nname: notes\ndescription: Takes notes.\n---\nNew.\n'"),
   step("skill edit notes --text x", { exit: 8 }),
   step("skill edit notes", { variables: { EDITOR: "sed -i s/New/Newer/" } }),
@@ -136,6 +145,12 @@ export const story: readonly Step[] = [
   step("skill delete notes", { typed: "y\n", variables: chinese }),
   step("skill restore --list --json"),
   step("skill restore notes"),
+  step("skill install <folder>/packages notes --on-conflict update"),
+  step("skill outdated notes --all --json"),
+  step("skill update notes", { variables: chinese }),
+  step("skill update --all --dry-run --json"),
+  step("skill update", { exit: 2 }),
+  step("skill update nothing", { exit: 3 }),
   step("env list"),
   step("env create staging"),
   step("env create staging", { exit: 5 }),
@@ -145,6 +160,19 @@ export const story: readonly Step[] = [
   step("env use nowhere", { exit: 3 }),
   step("env reload"),
   step("env use default"),
+  step("signer list"),
+  step("signer add ann@example.com nonsense", { exit: 2 }),
+  step(`signer add ann@example.com ${storyKey}`),
+  step("signer require required"),
+  step("signer require optional"),
+  step("signer remove ann@example.com"),
+  step("signer remove ann@example.com", { exit: 3 }),
+  step("env publish staging tokens"),
+  step("env create-token ci --env staging --json name,grantee"),
+  step("env published staging --plain"),
+  step("env revoke-token nothing", { exit: 3 }),
+  step("env publish staging nobody"),
+  step("env create-token ci --env staging", { exit: 5 }),
   step("env delete staging", { typed: "y\n" }),
   step("env restore --list --json"),
   step("env restore staging"),
@@ -241,6 +269,43 @@ export const story: readonly Step[] = [
   step("token list --all --plain"),
   step("token revoke nothing", { exit: 3 }),
   step("auth password", { input: "a password for me\n" }),
+  step("group list"),
+  step("group create writers --member Anna"),
+  step("group create Writers", { exit: 5 }),
+  step("group edit writers --name Editors"),
+  step("group edit nobody --add Anna", { exit: 3 }),
+  step("group list", { variables: chinese }),
+  step("grant add skill notes group:editors"),
+  step("grant add skill nothing group:editors", { exit: 3 }),
+  step("grant add skill notes somebody", { exit: 2 }),
+  step("grant list skill notes --json grantee,verb"),
+  step("grant remove skill notes group:Editors"),
+  step("grant remove skill notes group:editors", { exit: 3 }),
+  step("group delete editors", { typed: "y\n" }),
+  step("skill disable notes"),
+  step("skill why notes", { variables: chinese }),
+  step("skill list --json id,status"),
+  step("skill enable notes"),
+  step("skill approvals"),
+  step("skill review notes"),
+  step("skill review notes --json path,change"),
+  step("skill approve notes"),
+  step("skill approve notes", { variables: chinese }),
+  step("skill approve", { exit: 2 }),
+  step("skill approve nothing", { exit: 3 }),
+  step(`skill approve notes --digest ${"0".repeat(64)}`, { exit: 5 }),
+  step("skill refuse notes --reason untidy"),
+  step("skill withdraw notes --reason outdated"),
+  step("skill show notes", { variables: chinese }),
+  step("skill why notes"),
+  step("skill load notes --context talk", { exit: 4 }),
+  step("skill reinstate notes"),
+  step("skill approvals --json id,state"),
+  step("config set skills.approval required"),
+  step("skill list --json id,status"),
+  step("skill approve --all"),
+  step("config set skills.approval sometimes", { exit: 2 }),
+  step("config set skills.approval off"),
   step("user delete Anna", { typed: "y\n" }),
   step("audit list --json actorName,action,subject,before,after"),
   step("audit list --action skill.edit"),

@@ -29,7 +29,7 @@ export function recordStatements(): Statements {
   };
 }
 
-/** Transactions of these statements: those that were begun, and each statement outside of one. */
+/** Transactions of these statements: those that were started, and each statement outside of one. */
 export function countTransactions(statements: readonly string[]): number {
   let count = 0;
   let depth = 0;

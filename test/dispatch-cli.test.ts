@@ -189,7 +189,7 @@ describe("loadout dispatch", () => {
     );
   });
 
-  test("an agent that asks gets the answer of the person, of a flag, or no where nobody is", async (t) => {
+  test("an agent that asks gets the answer of the person, of a flag, or no where there is no person", async (t) => {
     const sandbox = withAgents(createSandbox(t), "asks");
     const words = ["dispatch", "Clean up", "--to", "asks"];
     const yes = await sandbox.runWith({ typed: "y\n" }, ...words);

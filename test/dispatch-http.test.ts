@@ -220,7 +220,7 @@ describe("dispatches over HTTP", () => {
     assert.deepEqual([body.outputs[0].index, body.lastOutput], [2, 3]);
   });
 
-  test("an agent that asks waits until somebody answers, from anywhere", async (t) => {
+  test("an agent that asks waits until a person answers, from anywhere", async (t) => {
     const world = await createWorld(t, "asks");
     const { post, ask } = world;
     for (const [answer, word] of [
@@ -304,7 +304,7 @@ describe("dispatches over HTTP", () => {
     assert.deepEqual(readdirSync(join(userHome, ".ssh")), ["key"]);
   });
 
-  test("somebody elsewhere gets a folder of their own, or names one the owner trusts", async (t) => {
+  test("a user elsewhere gets a folder of their own, or names one the owner trusts", async (t) => {
     const { post, folder, home, tokens } = await createWorld(t);
     const [trusted, other] = [join(folder, "trusted"), join(folder, "other")];
     for (const path of [trusted, other]) mkdirSync(path);
@@ -354,7 +354,7 @@ describe("dispatches over HTTP", () => {
     assert.deepEqual(existsSync(folder) ? readdirSync(folder) : [], []);
   });
 
-  test("a hyphen is a task like any other: nobody's standard input is read", async (t) => {
+  test("a hyphen is a task like any other: no standard input is read", async (t) => {
     const { post } = await createWorld(t);
     const { body } = await post("/api/dispatch/start", { task: "-", agent: "echo", wait: true });
     assert.deepEqual([body.text, body.answer], ["-", "-"]);

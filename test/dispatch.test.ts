@@ -112,7 +112,7 @@ describe("a task that a model hands to another agent", () => {
     assert.deepEqual(kept?.type === "tool_result" && kept.ran_with, ranWith);
   });
 
-  test(`takes along what is in force, in its order, and nobody else's (${proves("000.03", "000.04")})`, async (t) => {
+  test(`takes along what is in force, in its order, and not those of others (${proves("000.03", "000.04")})`, async (t) => {
     const world = await createWorld(t);
     for (const id of ["a", "b", "c", "d"]) world.skill(id);
     const sessions = await world.open();

@@ -161,7 +161,7 @@ describe("doctor --fix", () => {
     assert.ok(entries.some(({ action }) => action === "system.doctor"));
   });
 
-  test("writes a lost meta.json anew from the messages, and moves damaged traces away", async (t) => {
+  test("writes a lost meta.json again from the messages, and moves damaged traces away", async (t) => {
     const sandbox = await createUsedHome(t);
     const meta = join(sandbox.home, "context/talk/messages/meta.json");
     rmSync(meta);

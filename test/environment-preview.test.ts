@@ -70,7 +70,7 @@ describe("env preview", () => {
     assert.match(chinese.stdout, /默认智能体 {2}assistant → writer/);
   });
 
-  test("an environment that is not there or is broken is a fault; a broken active one keeps nobody", async (t) => {
+  test("an environment that is not there or is broken is a fault; a broken active one does not prevent a switch", async (t) => {
     const sandbox = createWorld(t);
     assert.equal((await sandbox.run("env", "preview", "nowhere")).code, 3);
     assert.equal((await sandbox.run("env", "preview", "../x")).code, 2);

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
+import { runDecisionFaults } from "../bench/fault-decisions.ts";
 import { runDispatchFaults } from "../bench/fault-dispatches.ts";
 import { runFaults } from "../bench/fault-rounds.ts";
 import { runServerFaults } from "../bench/fault-servers.ts";
@@ -27,6 +28,12 @@ describe("a change that is cut short", () => {
     const { hits, violations } = await runDispatchFaults({ rounds: 1, random: 2 });
     assert.deepEqual(violations, []);
     assert.equal(hits.size, 6);
+  });
+
+  test("keeps each decision about skills whole or not at all, and in the audit what was told", async () => {
+    const { hits, violations } = await runDecisionFaults({ random: 2 });
+    assert.deepEqual(violations, []);
+    assert.ok(hits.size > 0);
   });
 
   test("is a fault and leaves the old skill where the disk is full", async () => {
@@ -58,7 +65,8 @@ describe("a change in PostgreSQL that is cut short", () => {
     const place = postgresPlace(server.url);
     const dispatches = await runDispatchFaults({ rounds: 1, random: 1, place });
     const sessions = await runSessionFaults({ homes: 1, place });
-    assert.deepEqual([...dispatches.violations, ...sessions.violations], []);
+    const decided = await runDecisionFaults({ random: 1, place });
+    assert.deepEqual([...dispatches.violations, ...sessions.violations, ...decided.violations], []);
     assert.equal(dispatches.hits.size, 5);
   });
 

@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 /**
  * What may use files and SQLite by itself, and why; everything else goes through the ports of a home. The beginning of a
- * path stands for all files that begin so.
+ * path represents all files that begin so.
  */
 const mayUseFiles: Readonly<Record<string, string>> = {
   "packages/core/src/home/": "a home in a folder",
@@ -16,18 +16,13 @@ const mayUseFiles: Readonly<Record<string, string>> = {
   "packages/core/src/agent/tools/query-db-script.ts": "a database in a working folder, opened in a process of its own",
   "packages/core/src/catalog/create-skill.ts": "a folder that a person named",
   "packages/core/src/catalog/install-skills.ts": "a folder that a person named",
-  "packages/core/src/catalog/read-skill-file.ts": "skills in folders that a person named",
-  "packages/core/src/catalog/scan/": "skills in folders that a person named",
-  "packages/core/src/catalog/search/searchable-skill.ts": "skills in folders that a person named",
   "packages/core/src/dispatch/agents/": "programs of agents on this machine",
   "packages/core/src/dispatch/dispatch-place.ts": "working folders of dispatches",
-  "packages/core/src/dispatch/dispatch-tool.ts": "a working folder that a model named",
   "packages/core/src/dispatch/record/old-dispatch-files.ts": "files of an earlier release",
   "packages/core/src/dispatch/sandbox/": "the sandbox of agents",
   "packages/core/src/library/import/locate-packages.ts": "packages that a person named",
-  "packages/core/src/session/begin-session.ts": "a working folder that a person named",
+  "packages/core/src/library/import/unpack-package.ts": "a package that was fetched, in a temporary folder",
   "packages/app/src/config.ts": "the start of a process",
-  "packages/app/src/dispatch/run/choose-folder.ts": "a working folder that a person named",
   "packages/app/src/doors/cli/": "the command line",
   "packages/app/src/doors/http/pages.ts": "the files of the console, read at the start",
   "packages/app/src/doors/http/server/request-log.ts": "the log of a server",
@@ -39,14 +34,18 @@ const mayUseFiles: Readonly<Record<string, string>> = {
   "packages/app/src/system/doctor/": "checks of a home in a folder",
   "packages/app/src/system/home/": "folders of this machine while a home is moved",
   "packages/app/src/system/run-tool.ts": "programs that a person installed",
+  "packages/app/src/system/service/": "the unit of a service and the file of its variables",
   "packages/app/src/system/server/": "the log of a server, and its output in the background",
 };
 const mayUseSqlite = ["packages/core/src/home/", "packages/core/src/agent/tools/query-db-script.ts"];
 
+/** Imports of nothing that runs. */
+const typeImports = /^import type [^;]*;$/gm;
+
 const repository = join(import.meta.dirname, "..");
 const sources = globSync("packages/{core,app}/src/**/*.ts", { cwd: repository })
   .filter((path) => !/\.(?:test|contract)\.ts$/.test(path))
-  .map((path) => ({ path, text: readFileSync(join(repository, path), "utf8") }));
+  .map((path) => ({ path, text: readFileSync(join(repository, path), "utf8").replace(typeImports, "") }));
 
 const usersOf = (modules: string): string[] => {
   const use = new RegExp(`(?:from |import\\(|getBuiltinModule\\(|require\\()"node:(?:${modules})"`);

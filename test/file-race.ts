@@ -15,7 +15,7 @@ export interface RaceInput {
   readonly reads: number;
   readonly writes: number;
   readonly uid?: number;
-  /** Stands in every file and every file name outside. */
+  /** Is in every file and every file name outside. */
   readonly secret: string;
 }
 

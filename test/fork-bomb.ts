@@ -9,7 +9,7 @@ import { type ShellPlace, shellLimits } from "../packages/core/src/agent/shell/s
 export interface BombInput {
   readonly place: ShellPlace;
   readonly command: string;
-  /** Stands in the command line of each of its processes. */
+  /** Is in the command line of each of its processes. */
   readonly marker: string;
   readonly processes: number;
   readonly uid?: number;

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
@@ -11,13 +11,7 @@ export function createRepository(
   files: Readonly<Record<string, string | Uint8Array>>,
   more: (git: (...given: string[]) => string) => void = () => undefined,
 ): string {
-  const git = (...given: string[]): string =>
-    execFileSync("git", ["-c", "user.name=t", "-c", "user.email=t@example.com", ...given], {
-      cwd: folder,
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "ignore"],
-      env: { PATH: process.env.PATH, HOME: folder, GIT_CONFIG_NOSYSTEM: "1" },
-    }).trim();
+  const git = gitIn(folder);
   mkdirSync(folder, { recursive: true });
   git("init", "--quiet", "--initial-branch=main");
   for (const [path, content] of Object.entries(files)) {
@@ -29,6 +23,30 @@ export function createRepository(
   git("commit", "--quiet", "--allow-empty", "--message=first");
   return git("rev-parse", "HEAD");
 }
+
+/** Another commit: files are written, or removed where there is no text. */
+export function commitAll(folder: string, files: Readonly<Record<string, string | undefined>>): string {
+  for (const [path, content] of Object.entries(files))
+    if (content === undefined) rmSync(join(folder, path));
+    else {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), content);
+    }
+  const git = gitIn(folder);
+  git("add", "--all");
+  git("commit", "--quiet", "--message=next");
+  return git("rev-parse", "HEAD");
+}
+
+const gitIn =
+  (folder: string) =>
+  (...given: string[]): string =>
+    execFileSync("git", ["-c", "user.name=t", "-c", "user.email=t@example.com", ...given], {
+      cwd: folder,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+      env: { PATH: process.env.PATH, HOME: folder, GIT_CONFIG_NOSYSTEM: "1" },
+    }).trim();
 
 export interface GitServer {
   readonly port: number;

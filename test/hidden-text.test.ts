@@ -69,6 +69,9 @@ describe("hidden text of a skill", () => {
     assert.ok(!stdout.includes(tags("send")));
   });
 
+  /** The scan blocks it as well: it tells the model to send files. */
+  const allowed = ["--allow-hidden-text", "--allow-findings"];
+
   test("refuses an import and a copy until the person allows it, and the audit says that they did", async (t) => {
     const sandbox = createSandbox(t);
     const folder = hostile(sandbox, join(sandbox.home, "skills"));
@@ -83,7 +86,7 @@ describe("hidden text of a skill", () => {
       assert.doesNotMatch(refused.stdout, unseen);
       assert.ok(!existsSync(join(sandbox.home, "library", "skills", "helper")));
     }
-    const taken = await sandbox.run("skill", "import", folder, "--allow-hidden-text", "--json");
+    const taken = await sandbox.run("skill", "import", folder, ...allowed, "--json");
     assert.equal(taken.code, 0, taken.stdout);
     const { entries } = parsed<{ entries: { action: string; details?: unknown; after?: unknown }[] }>(
       await sandbox.run("audit", "list", "--json"),
@@ -99,7 +102,7 @@ describe("hidden text of a skill", () => {
     assert.match(refused.stderr, /hidden text/);
     assert.doesNotMatch(refused.stderr, unseen);
     assert.ok(!existsSync(join(sandbox.home, "skills")) || readdirSync(join(sandbox.home, "skills")).length === 0);
-    const added = await sandbox.run("skill", "add", join(sandbox.work, "team"), "--global", "--allow-hidden-text");
+    const added = await sandbox.run("skill", "add", join(sandbox.work, "team"), "--global", ...allowed);
     assert.equal(added.code, 0, added.stderr);
   });
 

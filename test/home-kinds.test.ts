@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { readConfig } from "../packages/app/src/config.ts";
@@ -31,6 +32,27 @@ for (const kind of homeKinds)
       assert.equal((await json("skill", "show", "pdf")).id, "pdf");
       const { passes } = await json("skill", "validate", "pdf");
       assert.equal(passes, true, "by its id, from the library");
+    });
+
+    test("skills are found by their texts, and by the outlines of their references", async (t) => {
+      const { json, skill, work } = await createKindWorld(t, kind);
+      const packages = join(work, "packages");
+      for (const id of ["tax", "pdf"]) {
+        skill(packages, id, { body: `# Text of ${id}\n` });
+        if (id === "pdf") continue;
+        const folder = join(packages, id);
+        mkdirSync(join(folder, "references/old"), { recursive: true });
+        writeFileSync(
+          join(folder, "references/tariffs.md"),
+          "# Customs duties\n\nWhat importers pay.\n\nUnseen remark.\n",
+        );
+        writeFileSync(join(folder, "references/old/levies.md"), "# Octroi\n");
+      }
+      for (const id of ["tax", "pdf"]) await json("skill", "import", join(packages, id));
+      const found = async (query: string): Promise<string[]> =>
+        (await json("skill", "search", query, "--source", "library")).results.map(({ id }: { id: string }) => id);
+      for (const query of ["tariffs", "customs", "importers"]) assert.deepEqual(await found(query), ["tax"], query);
+      for (const query of ["unseen remark", "octroi"]) assert.deepEqual(await found(query), [], query);
     });
 
     for (const format of wireFormats.filter((name) => name !== "anthropic-system"))

@@ -71,7 +71,10 @@ describe("a home moves", () => {
     assert.equal(copied.code, 0, copied.stderr);
     assert.deepEqual(fingerprint(home), before);
     assert.deepEqual((JSON.parse(copied.stdout) as { left: unknown }).left, [
-      { path: join(home, "environments/default/skills"), skills: 1 },
+      {
+        ...{ place: "environments/default/skills", skills: 1 },
+        path: join(home, "environments/default/skills"),
+      },
     ]);
     const counts = Object.fromEntries(sections(copied.stdout).map(({ section, count }) => [section, count]));
     for (const section of [

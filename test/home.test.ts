@@ -109,7 +109,7 @@ describe("the home", () => {
     assert.equal(config.variables.LOADOUT_HOME, join(work, "own"));
   });
 
-  test("that nobody can write is read as ever", { skip: !isRoot }, async (t) => {
+  test("that cannot be written is read as ever", { skip: !isRoot }, async (t) => {
     const { folder, userHome, home, work, write } = createSandbox(t);
     write(join(home, "config.jsonc"), JSON.stringify({ mcpServers: { tickets: { command: "tickets" } } }));
     for (const path of [folder, userHome, home]) chmodSync(path, 0o555);
@@ -153,7 +153,7 @@ describe("the home", () => {
     assert.equal(existsSync(marker), true, "root may use every home");
   });
 
-  test("of the user may lie in a folder of root, but the user's folder is not somebody else's", {
+  test("of the user may lie in a folder of root, but the user's folder is not another user's", {
     skip: !isRoot,
   }, async (t) => {
     const { folder, userHome, work, skill } = createSandbox(t);

@@ -22,6 +22,31 @@ export async function openLibraryIn(t: TestContext, make: (t: TestContext) => Ho
 /** The main journeys through a library, on any home. */
 export function testLibrary(title: string, make: (t: TestContext) => Home | Promise<Home>): void {
   describe(`a library in ${title}`, () => {
+    test("updates an edited skill from its source, twice, and goes back", async (t) => {
+      const { library } = await openLibraryIn(t, make);
+      const upstream = { kind: "git", source: "https://example.com/team", path: "x" } as const;
+      const source = (text: string) => packageOf({ "SKILL.md": skillText("x"), "a.md": text });
+      await library.import(source("1\n2\n3\n4\n5\n"), { author, upstream: { ...upstream, commit: "c1" } });
+      await library.edit("x", { kind: "write", path: "a.md", text: "mine\n2\n3\n4\n5\n" }, { author, from: 1 });
+      const update = (text: string, from: number, commit: string) =>
+        library.update("x", source(text), { author, from, upstream: { ...upstream, commit } });
+      assert.equal((await update("1\n2\n3\n4\nfive\n", 2, "c2")).state, "merged");
+      assert.equal((await update("1\n2\nthree\n4\nfive\n", 3, "c3")).state, "merged");
+      assert.equal((await library.readFile("x", "a.md")).text, "mine\n2\nthree\n4\nfive\n");
+      assert.deepEqual(
+        (await library.history("x")).map(({ n, cause, provenance }) => [n, cause, provenance?.commit]),
+        [
+          [4, "update", "c3"],
+          [3, "update", "c2"],
+          [2, "edit", "c1"],
+          [1, "import", "c1"],
+        ],
+      );
+      await library.rollback("x", 2, { author, from: 4 });
+      assert.equal((await library.get("x")).provenance?.commit, "c1");
+      assert.deepEqual([await library.loose(), await library.leftovers()], [[], 0]);
+    });
+
     test("takes a package in, edits it, keeps its versions, goes back, and gives it out again", async (t) => {
       const { home, library, add } = await openLibraryIn(t, make);
       assert.deepEqual([(await library.list()).total, await library.leftovers()], [0, 0]);

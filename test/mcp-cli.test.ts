@@ -241,7 +241,7 @@ describe("mcp add", () => {
     ["flags beside what is pasted", ["--stdin", "--command", "x"], "{}", 2, /cannot be combined/],
   ];
   for (const [what, words, input, code, said] of refused)
-    test(`${what} is refused, shown to nobody, and nothing is written`, async (t) => {
+    test(`${what} is refused, not shown, and nothing is written`, async (t) => {
       const sandbox = await started(t);
       const before = textOf(sandbox);
       const { code: ended, stdout, stderr } = await sandbox.runWith({ input }, "mcp", "add", ...words);

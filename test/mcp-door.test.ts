@@ -29,6 +29,7 @@ async function createWorld(t: TestContext): Promise<Sandbox & { readonly skills:
     sandbox.skill(root, id, { body: "# Steps\n\nSee [more](references/Q&A 问答.md).\n" });
     sandbox.write(join(root, id, "references/Q&A 问答.md"), "\uFEFFQuestions\r\nand answers\n");
     sandbox.write(join(root, id, "assets/picture.png"), picture);
+    sandbox.write(join(root, id, "evals/triggers.jsonl"), '{"request": "x", "expect": true}\n'); // no model sees it
   }
   const imported = await sandbox.run("skill", "import", join(sandbox.folder, "packages/library-skill"));
   assert.equal(imported.code, 0, imported.stderr);
@@ -76,6 +77,7 @@ for (const [name, connect] of Object.entries(transports))
           assert.deepEqual(resources.map(({ name: child, mimeType }) => [child, mimeType]).sort(), [
             ["SKILL.md", "text/markdown"],
             ["assets", "inode/directory"],
+            ["evals", "inode/directory"],
             ["references", "inode/directory"],
           ]);
           const below = await skills.readDirectory(`skill://${id}/assets`);

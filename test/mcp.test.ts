@@ -249,7 +249,7 @@ const moodyServer = serverOf(
   `globalThis.changed = true; send({ id, result: { content: [{ type: "text", text: "changed" }] } }); send({ method: "notifications/tools/list_changed" })`,
 ).replace("capabilities: { tools: {} }", "capabilities: { tools: { listChanged: true } }");
 
-test("answers with too many parts, or schemas that would take for ever, keep nobody busy", async (t) => {
+test("answers with too many parts, or schemas that would take for ever, keep the process free", async (t) => {
   const { open, replies, requests } = await createSessionWorld(t, {
     agent: { mcp: ["busy"], tools: [] },
     config: { mcpServers: { busy: { command: process.execPath, args: ["-e", busyServer] } } },

@@ -31,7 +31,7 @@ for (const name of ["run", "all", "get", "iterate"]) counting(StatementSync.prot
 counting(DatabaseSync.prototype, "exec");
 
 const { openDatabase } = await import("../packages/core/src/home/database/database.ts");
-const { withLock } = await import("../packages/core/src/home/leases/lock.ts");
+const { withLock } = await import("../packages/core/src/home/leases/path-lock.ts");
 const { schemas, laterSchemas } = await import("./all-schemas.ts");
 await withLock(join(home, "lock.db"), async () => {
   const database = await openDatabase(join(home, "loadout.db"), release === "later" ? laterSchemas : schemas);

@@ -112,8 +112,8 @@ function runChild(
   return new Promise((resolve) => child.on("close", (_, signal) => resolve({ signal, output })));
 }
 
-/** Every n-th state is also made by a real kill; the other ones are copies of the files before their statement. */
-const killed = 8;
+/** Every n-th state is also made by a real kill, which shows that copies of the files before a statement are what a kill leaves. */
+const killed = 20;
 
 /** Looks at what a kill before each statement leaves of this home, and opens it again. Answers how many there are. */
 async function killEverywhere(original: string, given: readonly Schema[], release: string): Promise<number> {

@@ -233,7 +233,7 @@ describe("model add", () => {
     ["an unknown environment", ["x", "--preset", "deepseek", "--env", "nowhere"], "", 3, /environment\.not-found/],
   ];
   for (const [what, words, input, code, said] of refused)
-    test(`${what} is refused, shown to nobody, and nothing is written`, async (t) => {
+    test(`${what} is refused, not shown, and nothing is written`, async (t) => {
       const sandbox = createSandbox(t);
       await started(sandbox);
       const before = filesOf(sandbox);

@@ -341,7 +341,7 @@ export const origins: readonly Origin[] = [
       {
         section: "8. allowedTools to activeTools",
         names: [
-          ["allowedTools, allowed-tools", `${core}/skill/allowed-tools.ts`, "ToolPattern"],
+          ["allowedTools, allowed-tools", `${core}/skill/parse-allowed-tools.ts`, "ToolPattern"],
           ["exec_command, write_stdin, close_context", `${core}/turn/tool-names.ts`, "commandTools"],
           ["activeTools", `${core}/turn/tool-ceiling.ts`, "ceilingOf"],
         ],

@@ -42,8 +42,13 @@ describe("the packed packages", () => {
         cwd: repository,
         stdio: ["ignore", "ignore", "inherit"],
       });
+    // Built already; `npm run test:image` packs a fresh copy of the sources, which builds it.
     for (const name of ["core", "app"])
-      run("npm", ["pack", "--silent", "--pack-destination", folder], join(repository, "packages", name));
+      run(
+        "npm",
+        ["pack", "--silent", "--ignore-scripts", "--pack-destination", folder],
+        join(repository, "packages", name),
+      );
     writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }');
     const archives = readdirSync(folder).filter((name) => name.endsWith(".tgz"));
     run("npm", [
@@ -58,6 +63,41 @@ describe("the packed packages", () => {
     ]);
   });
   after(() => rmSync(folder, { recursive: true, force: true }));
+
+  test("each package says what it is, under which licence, and the library has types and source maps", () => {
+    const filesOf = (name: string) =>
+      readdirSync(join(folder, "node_modules", name), { recursive: true, encoding: "utf8" });
+    for (const name of ["loadout", "@loadout/core"]) {
+      const files = filesOf(name);
+      for (const file of ["README.md", "LICENSE", "dist/third-party-licences.txt"])
+        assert.ok(files.includes(file), `${name} ${file}`);
+      assert.ok(!files.some((file) => /\.test\.|^src\//.test(file)), name);
+    }
+    const library = filesOf("@loadout/core");
+    const withMap = library.filter((file) => file.endsWith(".js.map"));
+    assert.ok(withMap.length > 10);
+    for (const file of withMap) assert.ok(library.includes(file.replace(/\.map$/, "")), file);
+    assert.ok(library.includes("dist/index.d.ts"));
+  });
+
+  test("a stack in the library leads to its sources", () => {
+    const program =
+      'import { openEnvironment } from "@loadout/core";\nawait openEnvironment({}).catch(({ stack }) => console.log(stack));';
+    writeFileSync(join(folder, "fails.js"), program);
+    const stack = node("--enable-source-maps", "fails.js");
+    const [, path = "", line] = /openEnvironment \(\S*\/(src\/[\w/-]+\.ts):(\d+)/.exec(stack) ?? [];
+    assert.equal(path, "src/environment/open-environment.ts", stack);
+    const text = readFileSync(join(repository, "packages/core", path), "utf8").split("\n")[Number(line) - 1] ?? "";
+    const [, next = ""] = /at (\w+) .*\n.*at Object\.openEnvironment/.exec(stack) ?? [];
+    assert.ok(next !== "" && text.includes(next), `${text} in ${stack}`);
+  });
+
+  test("the program in the README of the library runs", () => {
+    const text = readFileSync(join(folder, "node_modules/@loadout/core/README.md"), "utf8");
+    const [, program = ""] = /^```ts\n([\s\S]*?)^```/m.exec(text) ?? [];
+    writeFileSync(join(folder, "readme.ts"), program);
+    assert.equal(node("readme.ts"), "notes 0\n[]\n");
+  });
 
   test("npx loadout lists the skills that come with it", () => {
     const { skills } = JSON.parse(run("npx", ["loadout", "skill", "list", "--json"]));

@@ -123,7 +123,10 @@ describe("loadout migrate", () => {
     await asAdministrator(variables.LOADOUT_DATABASE_URL ?? "", (client) =>
       client.query("drop table answers, answer_migration; delete from schema_versions where owner = 'answer'"),
     );
-    assert.deepEqual((await json("migrate")).steps, [{ owner: "answer", version: 1 }]);
+    assert.deepEqual((await json("migrate")).steps, [
+      { owner: "answer", version: 1 },
+      { owner: "answer", version: 2 },
+    ]);
     const { entries } = await json("audit", "list");
     assert.deepEqual(
       entries.map(({ action }: { action: string }) => action),
@@ -286,7 +289,7 @@ describe("what belongs to a machine", () => {
   });
 });
 
-test("a server in the background gets the address by its environment, and nobody sees the password", async (t) => {
+test("a server in the background gets the address by its environment, and the password is not shown", async (t) => {
   const world = await createKindWorld(t, "PostgreSQL");
   const url = new URL(world.variables.LOADOUT_DATABASE_URL ?? "");
   delete world.variables.LOADOUT_DATABASE_URL;

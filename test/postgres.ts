@@ -36,7 +36,7 @@ export async function testDatabase(t: Ending, { isEmpty = false } = {}): Promise
 /** The database with the tables of a home, on the server of this address. */
 export const homeDatabase = (url: string): string => databaseAt(url, template);
 
-/** Where a test keeps the rows of a home that is named by its folder: in files of it, or in a database it stands for. */
+/** Where a test keeps the rows of a home that is named by its folder: in files of it, or in a database it represents. */
 export const rowPlaces: Readonly<Record<string, (t: TestContext, folder: string) => Promise<void>>> = {
   "in a folder": async () => undefined,
   "in PostgreSQL": async (t, folder) => {

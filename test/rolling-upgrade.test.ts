@@ -67,7 +67,7 @@ const listen = ({ url, token }: Address, contextId: string) =>
 describe("servers and workers that are replaced one by one under load", () => {
   test("lose nothing and interrupt nothing, over two generations", async () => {
     const report = await runCluster({
-      ...{ program, sessions: 4, dispatches: 1, skills: 1, patience: 200_000 },
+      ...{ program, sessions: 2, dispatches: 1, skills: 1, patience: 200_000 },
       roles: [["up"], ["up", "--no-work"], ["worker"]],
       async faults({ machines, count, turns }) {
         for (const generation of ["second", "third"])

@@ -1,13 +1,17 @@
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { type TestContext, test } from "node:test";
+import { isAlive } from "../packages/app/src/doors/http/server/server-file.ts";
 import type { TestResult } from "./run-batches.ts";
-import { compiledSources } from "./sandbox.ts";
+import { compiledSources, eventually } from "./sandbox.ts";
 
-/** Tests with errors that nobody catches; each would pass if its error were not counted as its own. */
+// run: waits
+
+/** Tests with errors that are not caught; each would pass if its error were not counted as its own. */
 const careless = `
 import { describe, test } from "node:test";
 const pause = () => new Promise((resolve) => setTimeout(resolve, 5));
@@ -26,6 +30,11 @@ describe("a suite", () => {
 const endless = `
 import { test } from "node:test";
 test("never ends", async () => { for (;;) await new Promise((resolve) => setTimeout(resolve, 5)); });
+`;
+const leftBehind = `
+import { createServer } from "node:http";
+import { test } from "node:test";
+test("leaves a server", () => void createServer().listen(0, "127.0.0.1"));
 `;
 const fine = `
 import { test } from "node:test";
@@ -60,7 +69,7 @@ async function runFiles(t: TestContext, texts: readonly string[], limit: number)
   return { ...ended, outcomes };
 }
 
-test("an error that nobody catches fails the test that runs, and no other", async (t) => {
+test("an error that is not caught fails the test that runs, and no other", async (t) => {
   const { code, outcomes } = await runFiles(t, [careless], 20_000);
   assert.equal(code, 1);
   assert.deepEqual(outcomes, [
@@ -77,4 +86,41 @@ test("a test that never ends fails at its limit, the others run, and the process
   assert.equal(code, 1);
   assert.deepEqual(outcomes, ["never ends: failed", "nothing wrong: passed"]);
   assert.match(output, /^ℹ cancelled 1$/m);
+});
+
+test("a server that a test leaves behind fails its process, which ends with its closing lines", async (t) => {
+  const { code, output, outcomes } = await runFiles(t, [leftBehind, fine], 20_000);
+  assert.equal(code, 1);
+  assert.deepEqual(outcomes, ["leaves a server: passed", "nothing wrong: passed"]);
+  assert.match(output, /something that they started goes on[\s\S]*^ℹ pass 2$/m);
+});
+
+/** Says by a file beside it that it runs, and would run for an hour. */
+const waiting = `
+import { writeFileSync } from "node:fs";
+import { test } from "node:test";
+import { setTimeout as delay } from "node:timers/promises";
+test("waits", async () => { writeFileSync(import.meta.filename + ".pid", String(process.pid)); await delay(3_600_000); });
+`;
+
+test("a run that is ended from outside ends its processes", async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), "loadout-runner-"));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, "waiting.test.mjs");
+  writeFileSync(file, waiting);
+  const program = [
+    "-C",
+    "loadout-source",
+    join(import.meta.dirname, "run-tests.ts"),
+    relative(join(import.meta.dirname, ".."), file),
+  ];
+  const run = spawn(process.execPath, program, {
+    stdio: "ignore",
+    env: { PATH: process.env.PATH, ...compiledSources },
+  });
+  const readPid = (): number => (existsSync(`${file}.pid`) ? Number(readFileSync(`${file}.pid`, "utf8")) : 0);
+  await eventually(() => readPid() > 0);
+  run.kill();
+  await once(run, "close");
+  await eventually(() => !isAlive(readPid()));
 });

@@ -38,16 +38,22 @@ for (const type of ["test:pass", "test:fail"] as const)
     };
     appendFileSync(results, `${JSON.stringify(result)}\n`);
   });
-endAfterTimeout(stream);
+endWhenDone(stream);
 stream.compose(spec).pipe(process.stdout);
 
 /**
- * A test that ran out of time goes on, so the process would never end by itself: once nothing else runs, prints the closing
- * lines and ends.
+ * A test that ran out of time goes on, and one that failed may leave a server behind, so the process would never end by
+ * itself: once nothing else runs, prints the closing lines and ends. What is left behind without a failure is one.
  */
-function endAfterTimeout(stream: ReturnType<typeof run>): void {
-  let [unfinished, hasTimedOut] = [0, false];
+function endWhenDone(stream: ReturnType<typeof run>): void {
+  let unfinished = 0;
+  let hasTimedOut = false;
   let ending: NodeJS.Timeout | undefined;
+  const end = (): void => {
+    if (!hasTimedOut) console.log("All tests ended, and something that they started goes on: ended.");
+    stream.once("end", () => setImmediate(() => process.exit(1)));
+    process.emit("beforeExit", 1); // the runner prints its sums then
+  };
   stream.on("test:enqueue", () => {
     unfinished++;
     clearTimeout(ending); // the next file has been loaded
@@ -56,11 +62,7 @@ function endAfterTimeout(stream: ReturnType<typeof run>): void {
     unfinished--;
     const { error } = details as { readonly error?: { readonly failureType?: string } };
     hasTimedOut ||= error?.failureType === "testTimeoutFailure";
-    if (!hasTimedOut || unfinished > 0) return;
-    ending = setTimeout(() => {
-      stream.once("end", () => setImmediate(() => process.exit(1)));
-      process.emit("beforeExit", 1); // the runner prints its sums then
-    }, 5000);
+    if (unfinished === 0) ending = setTimeout(end, hasTimedOut ? 5000 : 30_000).unref();
   });
 }
 

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import type { Socket } from "node:net";
@@ -56,6 +56,10 @@ const processes = availableParallelism() + 1;
 const mostProcesses = 6 * availableParallelism();
 /** Milliseconds in which a process that was started begins to use its share of the cores. */
 const startTime = 1500;
+/** Megabytes for new objects: a test process makes many and keeps few, and collecting them took a tenth of its time. */
+const roomForNew = 64;
+/** Processes that run. A run that is ended from outside ends them; each ends those that it started. */
+const children = new Set<ChildProcess>();
 /** Bytes that have to be free for one process more: it may start a browser. */
 const spareMemory = 2 ** 31;
 
@@ -74,6 +78,7 @@ export function createBatchRunner({ hasTimes = false, isBuilt = false }: RunnerO
   const memoryFolder = createMemoryFolder();
   const folder = mkdtempSync(join(memoryFolder ?? tmpdir(), "run-"));
   process.on("exit", () => {
+    for (const child of children) child.kill();
     for (const path of [folder, memoryFolder]) if (path !== undefined) rmSync(path, { recursive: true, force: true });
   });
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(130));
@@ -201,13 +206,15 @@ interface BatchOptions {
 }
 
 function runBatch(files: readonly string[], { results, hasTimes, variables }: BatchOptions): Promise<EndedBatch> {
-  const program = ["-C", "loadout-source", `--test-timeout=${testLimit}`, join(import.meta.dirname, "run-batch.ts")];
+  const flags = [`--max-semi-space-size=${roomForNew}`, "-C", "loadout-source", `--test-timeout=${testLimit}`];
+  const program = [...flags, join(import.meta.dirname, "run-batch.ts")];
   const options = [`--results=${results}`, ...(hasTimes ? ["--times"] : [])];
   const child = spawn(process.execPath, [...program, ...options, ...files], {
     cwd: repository,
     stdio: ["ignore", "pipe", "pipe"],
     env: variables,
   });
+  children.add(child);
   let output = "";
   const silence = setTimeout(() => {
     output += `\nNo output for ${silenceLimit / 1000} s: ended. The last line above names the test before the one that hangs.\n`;
@@ -221,6 +228,7 @@ function runBatch(files: readonly string[], { results, hasTimes, variables }: Ba
   return new Promise((resolve) =>
     child.on("close", (code) => {
       clearTimeout(silence);
+      children.delete(child);
       const hasLostBrowser = output.includes(lostBrowser);
       const told = readResults(results);
       const isFine = code === 0 && told.length > 0 && /^ℹ fail 0$/m.test(output) && !hasLostBrowser;

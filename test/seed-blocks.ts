@@ -43,7 +43,7 @@ function blocksOf(seed: Seed): { readonly key: string; readonly text: string }[]
 const ownPaths = /"(?:\.{1,2}\/)+(?:core|skills|config)\/[^"]*"/g;
 
 /**
- * Imports a program made of blocks. Two things are not as written: import paths, and an ellipsis that stands for
+ * Imports a program made of blocks. Two things are not as written: import paths, and an ellipsis that represents
  * arguments the document leaves open, which becomes `...given`.
  */
 export async function importProgram(t: TestContext, program: string): Promise<Readonly<Record<string, unknown>>> {

@@ -238,7 +238,7 @@ describe("bodies", async () => {
 });
 
 describe("paths that lead out", async () => {
-  /** Says what somebody wants to say, or has rules of its own: no path is made of it. */
+  /** Says what a user wants to say, or has rules of its own: no path is made of it. */
   const isFree = new Set(["message", "prompt", "text", "password", "current", "value", "query", "baseUrl", "keyEnv"]);
   /** A folder of the server is what it may be, for those who may do everything. */
   const isPlace = new Set(["source", "command", "args", "url", "header", "setEnv"]);
@@ -355,7 +355,7 @@ describe("paths that lead out", async () => {
   });
 });
 
-describe("whoever is addressed by another name", async () => {
+describe("a server that is addressed by another name", async () => {
   const hosts = (port: number) => ({
     own: [`127.0.0.1:${port}`, `localhost:${port}`, `LOCALHOST:${port}`, `[::1]:${port}`, "localhost", "127.0.0.1:1"],
     allowed: [`skills.example.org:${port}`, "SKILLS.example.org", `[fd00::7]:${port}`],
@@ -481,7 +481,7 @@ describe("whoever is addressed by another name", async () => {
 });
 
 describe("connections that misbehave", async () => {
-  test("heads and bodies that never end hold nobody up", async (t) => {
+  test("heads and bodies that never end hold no other client up", async (t) => {
     const { server, ask, tokens, home } = await createServerWorld(t);
     const head = `POST /api/skill/load HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nAuthorization: Bearer ${tokens.user}\r\nContent-Type: application/json\r\n`;
     const slow = Array.from({ length: 100 }, (_, index) => {
@@ -496,7 +496,10 @@ describe("connections that misbehave", async () => {
     assert.deepEqual((await ask("/api/session/list", { token: tokens.user })).body.total, 0);
     await server.stop();
     const log = readFileSync(join(home, "logs", "server.log"), "utf8");
-    assert.ok(log.includes('"status":400') && !log.includes('"status":500'), "whoever leaves is no failure of ours");
+    assert.ok(
+      log.includes('"status":400') && !log.includes('"status":500'),
+      "a client that leaves is no failure of ours",
+    );
   });
 
   test("what is no HTTP ends its own connection and no other", async (t) => {

@@ -121,10 +121,10 @@ describe("what needs the person's hands", () => {
   });
 });
 
-/** Something that listens, and answers whoever comes with these words. */
+/** Something that listens, and answers every client with these words. */
 async function listen(t: TestContext, words: string): Promise<string> {
   const server: Server = createServer((socket) => {
-    socket.on("error", () => undefined); // whoever leaves early
+    socket.on("error", () => undefined); // a client that leaves early
     socket.once("data", () => socket.end(words));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -134,7 +134,7 @@ async function listen(t: TestContext, words: string): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** An address that swallows what is sent to it: whoever listens there takes nobody in, and the queue is full. */
+/** An address that swallows what is sent to it: its listener accepts no connection, and the queue is full. */
 async function listenDeaf(t: TestContext): Promise<string> {
   const program =
     'require("net").createServer().listen(0, "127.0.0.1", 1, function () { require("fs").writeSync(1, `${this.address().port}`); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0); })';
@@ -238,7 +238,7 @@ describe("the server of this home", () => {
     assert.equal((await runStep(sandbox, step(""))).code, 0, "an overview is always possible");
   });
 
-  test("starts anew over what a killed one left, and removes its file when it stops", async (t) => {
+  test("starts again over what a killed one left, and removes its file when it stops", async (t) => {
     const sandbox = await createStoryMachine(t);
     leave(sandbox, file);
     const server = await startServer(t, sandbox);

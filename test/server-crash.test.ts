@@ -56,7 +56,7 @@ async function createWorld(t: TestContext, agent: object = {}) {
   return { provider, ...world };
 }
 
-/** A turn whose model has begun to answer and does not go on. */
+/** A turn whose model has started to answer and does not go on. */
 async function holdTurn(server: Address, provider: GatedProvider, contextId: string) {
   const { status, body } = await begin(server, "Hello", contextId);
   assert.equal(status, 202, JSON.stringify(body));
@@ -202,7 +202,7 @@ describe("the command line on a running server", () => {
     return { ...world, server, command, answer };
   }
 
-  test("runs its turn there: whoever else listens hears it as it goes", async (t) => {
+  test("runs its turn there: other listeners hear it as it goes", async (t) => {
     const { server, command, answer } = await createRun(t);
     const reader = await listen(server, "mine");
     await reader.until(isWords);

@@ -381,8 +381,8 @@ describe("lists", async () => {
   });
 });
 
-describe("a session that nobody named", async () => {
-  test("is 400 for every caller without a folder, and nothing is guessed or begun", async (t) => {
+describe("a session that was not named", async () => {
+  test("is 400 for every caller without a folder, and nothing is guessed or started", async (t) => {
     const world = await createServerWorld(t);
     world.skill("notes");
     const { token } = world.server;
@@ -584,7 +584,7 @@ describe("changes", async () => {
       { name: "work" },
       { headers, token: world.tokens.admin },
     );
-    assert.deepEqual(problemOf(another), [409, "environment.exists"], "nobody gets another one's answer");
+    assert.deepEqual(problemOf(another), [409, "environment.exists"], "no caller gets the answer of another");
     for (const key of ["", "a b", "\u00fc", "k".repeat(201)])
       assert.deepEqual(problemOf(await create("third", { "Idempotency-Key": key })), [400, "request.key-invalid"], key);
     const failed = await create("No Name", { "Idempotency-Key": "key-2" });

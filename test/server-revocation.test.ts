@@ -145,7 +145,7 @@ describe("running work ends for a caller who loses access", () => {
     return { world, provider };
   }
 
-  test("a turn of a disabled user is called off, and its answer goes to nobody", async (t) => {
+  test("a turn of a disabled user is called off, and its answer is not sent", async (t) => {
     const { world, provider } = await createGatedWorld(t);
     const asking = { token: world.tokens.user };
     const answer = world.post("/api/session/run", { message: "Hello", contextId: "theirs" }, asking);

@@ -27,11 +27,11 @@ const doors: readonly Door[] = [
 const harmful = new Set(["system.shutdown"]);
 
 describe("the permission table, over HTTP", async () => {
-  test("every route answers each role as the table says, and nobody else", async (t) => {
+  test("every route answers each role as the table says, and no other", async (t) => {
     proves("001.07", "000.18");
     const world = await createServerWorld(t);
     for (const { name, method, path, role } of doors) {
-      // Input that no operation takes: whoever may ask is told so, and nothing is done.
+      // Input that no operation takes: a caller who may ask is told so, and nothing is done.
       const asking = method === "POST" ? { method, body: { "no such field": 1 } } : { method };
       const address = method === "GET" ? `${path}?no-such-field=1` : path;
       const without = await world.ask(address, { ...asking, token: "" });

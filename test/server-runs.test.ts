@@ -65,7 +65,7 @@ describe("a turn on a server", () => {
     assert.deepEqual([body.text, body.result, body.agent, requests.length], ["An answer", "success", "assistant", 1]);
   });
 
-  test("is answered when it has begun where that is preferred, and told by its events from then on", async (t) => {
+  test("is answered when it has started where that is preferred, and told by its events from then on", async (t) => {
     const { begin, listen, provider } = await createGatedWorld(t);
     const { contextId, turn, lastEventId } = await begin("Hello");
     assert.equal(turn, 1);
@@ -118,7 +118,7 @@ describe("a turn on a server", () => {
     assert.ok(typesOf(served).includes("skill-activated") && typesOf(served).includes("text-delta"));
   });
 
-  test("goes on when nobody listens any more, and is told without gap or repeat to who comes back", async (t) => {
+  test("goes on without a listener, and is told without gap or repeat to who comes back", async (t) => {
     const { begin, listen, provider } = await createGatedWorld(t);
     const { contextId } = await begin("Hello");
     const [whole, first] = await Promise.all([listen(contextId), listen(contextId)]);
@@ -260,7 +260,7 @@ describe("a turn on a server", () => {
     assert.deepEqual([turns, messages.filter(({ type }) => type === "user").length, provider.count], [1, 1, 1]);
   });
 
-  test("that cannot begin is a problem, also where nobody wants to wait for it, and leaves nothing", async (t) => {
+  test("that cannot begin is a problem, also where the caller does not wait for it, and leaves nothing", async (t) => {
     const { post, ask, write, runningTurns, home } = await createGatedWorld(t);
     write("context/broken/messages/meta.json", "{");
     write(
@@ -284,7 +284,7 @@ describe("a turn on a server", () => {
 
   test("that is left early is told to its end all the same", async (t) => {
     const { listen, provider, home, post, server } = await createGatedWorld(t);
-    // What a turn is remembered by cannot be read, which is found out when it has begun.
+    // What a turn is remembered by cannot be read, which is found out when it has started.
     mkdirSync(join(home, "context/recent.json"), { recursive: true });
     const asking = { token: server.token, headers: { "loadout-folder": encodeURIComponent(home) } };
     const failing = await post("/api/session/run", { message: "Hello", contextId: "one" }, asking);
@@ -379,7 +379,7 @@ describe("the same request once more", () => {
     const background = keyed("k2", { Prefer: "respond-async" });
     const begun = await begin("Again", { contextId: "one" }, background);
     const once = await begin("Again", { contextId: "one" }, background);
-    assert.deepEqual(once, begun, "what was begun is named, and nothing else is begun");
+    assert.deepEqual(once, begun, "what was started is named, and nothing else is started");
     (await provider.next()).finish();
     assert.equal(endOf(await (await listen("one", begun.lastEventId)).all), "success");
     assert.equal(provider.count, 2);

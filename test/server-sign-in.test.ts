@@ -46,7 +46,7 @@ function change({ home }: ServerWorld, statement: string, ...values: string[]): 
 }
 
 describe("signing in by link", async () => {
-  test("works once, for the owner; the secret stands behind the #, which no browser sends", async (t) => {
+  test("works once, for the owner; the secret is behind the #, which no browser sends", async (t) => {
     const world = await createServerWorld(t);
     const address = new URL(await world.server.link());
     assert.deepEqual([address.pathname, address.search], ["/welcome", ""]);
@@ -74,7 +74,11 @@ describe("signing in by link", async () => {
     const { url } = (await world.post("/api/auth/link", {}, { token: world.server.token })).body;
     assert.equal((await useLink(world, new URL(url).hash.slice(1))).status, 200);
     for (const token of Object.values(world.tokens))
-      assert.equal((await world.post("/api/auth/link", {}, { token })).status, 403, "only for whoever has the files");
+      assert.equal(
+        (await world.post("/api/auth/link", {}, { token })).status,
+        403,
+        "only for callers who have the files",
+      );
   });
 });
 
@@ -196,7 +200,7 @@ describe("a browser that is signed in", async () => {
     assert.equal((await world.ask("/api/auth/whoami", { token: "" })).headers.get("x-csrf-token"), null);
   });
 
-  test("signs out: the cookie is taken back, and is worth nothing to whoever kept it", async (t) => {
+  test("signs out: the cookie is taken back, and is worth nothing if it was kept", async (t) => {
     const world = await createServerWorld(t);
     const [one, other] = [await signInAs(world, "user"), await signInAs(world, "user")];
     assert.deepEqual(problemOf(await one.change("/api/auth/logout", {}, "")), [403, "auth.csrf"]);
@@ -224,7 +228,7 @@ describe("a browser that is signed in", async () => {
   });
 });
 
-describe("whoever loses a right loses it at once", async () => {
+describe("a user who loses a right loses it at once", async () => {
   const lost: readonly (readonly [title: string, path: string, body: object, status: number])[] = [
     ["disabled", "/api/user/edit", { user: "a-admin", disable: true }, 401],
     ["removed", "/api/user/delete", { user: "a-admin", confirmed: true }, 401],
@@ -246,7 +250,7 @@ describe("whoever loses a right loses it at once", async () => {
     const { token, id } = (await world.post("/api/token/create", { name: "ci" }, { token: world.tokens.user })).body;
     assert.equal((await world.ask("/api/auth/whoami", { token })).status, 200);
     const others = await world.post("/api/token/revoke", { id }, { token: world.tokens.admin });
-    assert.deepEqual(problemOf(others), [404, "token.not-found"], "nobody takes another one's");
+    assert.deepEqual(problemOf(others), [404, "token.not-found"], "no user takes another user's");
     assert.equal((await world.post("/api/token/revoke", { id }, { token: world.tokens.user })).status, 200);
     assert.deepEqual(problemOf(await world.ask("/api/auth/whoami", { token })), [401, "auth.needed"]);
   });
@@ -298,7 +302,7 @@ describe("tokens", async () => {
     );
   });
 
-  test("the one of the home is for whoever can read it: it may say which folder and which session are meant", async (t) => {
+  test("the one of the home is for callers who can read it: it may say which folder and which session are meant", async (t) => {
     const world = await createServerWorld(t);
     const path = join(world.home, "server.json");
     assert.equal(statSync(path).mode & 0o777, 0o600);

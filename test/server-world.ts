@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { after, type TestContext } from "node:test";
 import { createHome, type Role } from "@loadout/core";
 import { openAccounts } from "../packages/app/src/account/accounts.ts";
+import { hashPassword } from "../packages/app/src/account/password-hash.ts";
 import { type Config, readConfig } from "../packages/app/src/config.ts";
 import { builtConsole, createPages } from "../packages/app/src/doors/http/pages.ts";
 import { type RunningServer, type ServeOptions, serve } from "../packages/app/src/doors/http/serve.ts";
@@ -82,7 +83,7 @@ export async function createServerWorld(t: TestContext, options: ServerWorldOpti
   const config = { ...readConfig(variables, userHome), self: program };
   const { tokens, userIds } = database ? await moveIntoDatabase(config) : prepared;
   const open = async (port: number): Promise<RunningServer> => {
-    started = await serve({ config, port, threads: false, page, ...serving });
+    started = await serve({ config, port, threads: false, page: pageFor(serving), ...serving });
     return started;
   };
   let server = await open(0);
@@ -143,6 +144,10 @@ async function moveIntoDatabase(config: Config): Promise<Users> {
 /** One for all servers of a process: it reads and compresses the files of the console once. */
 const page = createPages(builtConsole());
 
+/** The page names the public address of its server. */
+const pageFor = ({ publicUrl }: Partial<ServeOptions>) =>
+  publicUrl === undefined ? page : createPages(builtConsole(), publicUrl);
+
 type Users = Pick<ServerWorld, "tokens" | "userIds">;
 
 const ownFolder = mkdtempSync(join(tmpdir(), "loadout-prepared-"));
@@ -185,8 +190,12 @@ async function recordDemo(config: Config): Promise<void> {
   await server.stop();
 }
 
+/** Journeys sign in all the time: verifying these passwords takes no time worth mentioning. */
+const quickHash = (password: string): Promise<string> =>
+  hashPassword(password, { memory: 8, passes: 1, parallelism: 1 });
+
 async function createUsers(home: string): Promise<Users> {
-  const accounts = openAccounts({ home });
+  const accounts = openAccounts({ home, hash: quickHash });
   try {
     await accounts.ensureOwner(); // as a server does before there are other users
     const made = await Promise.all(

@@ -51,7 +51,7 @@ const said = ({ status, text }: Answered, contextId: string): string =>
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "");
 
 describe("the id of another user's session", () => {
-  test("answers like one that is nobody's, at every door", async (t) => {
+  test("answers like one that does not exist, at every door", async (t) => {
     assert.ok(doors.length >= 15, doors.map(({ name }) => name).join(" "));
     for (const door of doors) {
       const world = await createServerWorld(t);

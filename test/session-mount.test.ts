@@ -19,7 +19,11 @@ async function createWorld(t: TestContext) {
     "picture.png": Buffer.from([0, 1, 2, 255]),
     "large.txt": randomBytes(500_001).toString("hex"),
   };
-  assert.deepEqual((await sandbox.add("notes", files)).problems, []);
+  const { problems } = await sandbox.add("notes", files);
+  assert.deepEqual(
+    problems.map(({ rule }: { rule: string }) => rule),
+    ["scan.opaque", "scan.not-read"],
+  );
   assert.equal((await sandbox.run("run", "--context", "a1f9", "hello")).code, 0);
   await sandbox.add("notes", { "references/two.md": "the second" }, { onConflict: "update" });
   const ask = async (...words: string[]) => {
@@ -118,7 +122,7 @@ describe("what a session can read under /skills", () => {
       assert.equal((await ask("session", "tree", "a1f9", skill)).code, 3, skill);
   });
 
-  test("is for whoever has the session, and for nobody else", async (t) => {
+  test("is for the owner of the session, and for no other user", async (t) => {
     const { ask, post, tokens, skill } = await createServerWorld(t);
     skill("sum");
     await post("/api/session/run", { message: "one", contextId: "mine" }, { token: tokens.user });

@@ -175,7 +175,7 @@ describe("a session", () => {
     assert.equal((await sessions.get("one")).meta().agent, "assistant");
   });
 
-  test("can be interrupted from the moment on at which its turn was begun", async (t) => {
+  test("can be interrupted from the moment on at which its turn was started", async (t) => {
     const { open, requests } = await createWorld(t);
     const session = await (await open()).open("one");
     session.send("Hello");
@@ -196,7 +196,7 @@ describe("a session", () => {
     assert.equal(requests.length, 0);
   });
 
-  test("that was deleted does not come back through an object somebody still has", async (t) => {
+  test("that was deleted does not come back through an object that is still in use", async (t) => {
     const { open, home } = await createWorld(t);
     const sessions = await open();
     const session = await sessions.open("one");

@@ -44,7 +44,7 @@ describe("session request", () => {
       assert.equal(await place(query), "session.no-request");
   });
 
-  test("is not for users, and nobody sees those of another's session", async (t) => {
+  test("is not for users, and no user sees those of another user's session", async (t) => {
     const { post, ask, tokens } = await createServerWorld(t);
     const { body } = await post("/api/session/run", { message: "one" }, { token: tokens.user });
     const path = `/api/session/request?contextId=${body.contextId}`;

@@ -57,7 +57,7 @@ describe("commands of a session", () => {
     await session.close();
   });
 
-  test("are not free for want of a pattern that is understood, or of a skill that can be read", async (t) => {
+  test("are not free because a pattern is not understood or a skill cannot be read", async (t) => {
     const { home, skill, open, replies, requests } = await createSessionWorld(t, { agent: { tools } });
     const spellings = [
       "'Bash(git:*'",

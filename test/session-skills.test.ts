@@ -53,7 +53,7 @@ describe("a snapshot", () => {
     assert.match(kept.system, /- pdf: First description/);
     assert.match(kept.messages.at(-2)?.text ?? "", /first notes/);
     assert.doesNotMatch((await look(await sessions.open("three"))).system, /- pdf/);
-    // A changed selection is resolved anew; the trees nobody holds any more are collected.
+    // A changed selection is resolved again; trees that are not held any more are collected.
     const snapshot = await session.select(["base"]);
     assert.deepEqual(snapshot.visible_skills, ["base"]);
     assert.doesNotMatch((await look(session)).system, /- pdf/);

@@ -27,7 +27,7 @@ async function talk(sandbox: Sandbox, contextId = "a1f9", ...texts: string[]): P
 const skillsOf = ({ home }: Sandbox): string => join(home, "skills");
 
 describe(proves("003.04"), () => {
-  test("the id stands in meta.json once, in the order of loading, and a new process finds it there", async (t) => {
+  test("the id is in meta.json once, in the order of loading, and a new process finds it there", async (t) => {
     const sandbox = createSandbox(t);
     const first = await sandbox.spawn("skill", "load", "sales-report", "--context", "a1f9", "--json");
     assert.equal(first.code, 0, first.stderr);
@@ -529,7 +529,7 @@ describe("session commands", () => {
 });
 
 describe("agent commands", () => {
-  test("list and show: what stands in agents.jsonc, and what comes of it", async (t) => {
+  test("list and show: what is in agents.jsonc, and what comes of it", async (t) => {
     const sandbox = createSandbox(t);
     assert.partialDeepStrictEqual((await ask(sandbox, "agents", "ls")).agents, [
       { id: "assistant", isDefault: true, isImplied: true },

@@ -19,7 +19,7 @@ const report = "Write the weekly sales report";
 
 describe("skill activations", () => {
   test("counts by cause, agent and session; the day is today, and what is read makes nothing", async (t) => {
-    const { ask, run } = await createWorld(t);
+    const { ask, run, runWith } = await createWorld(t);
     assert.deepEqual((await ask("skill", "activations")).skills, []);
     await ask("run", report, "--context", "one");
     await ask("run", report, "--context", "two");
@@ -27,7 +27,13 @@ describe("skill activations", () => {
     await ask("skill", "load", "sales-report", "--global");
     await ask("session", "delete", "one", "--yes");
 
-    const { since, skills, agents, sessions } = await ask("skill", "activations", "sales-report", "--days", "3");
+    const { since, skills, environments, agents, sessions } = await ask(
+      "skill",
+      "activations",
+      "sales-report",
+      "--days",
+      "3",
+    );
     const [{ last, ...use }] = skills;
     assert.deepEqual(use, {
       skill: "sales-report",
@@ -36,7 +42,10 @@ describe("skill activations", () => {
       causes: { tool: 2, read: 0, pin: 1, global: 1 },
       days: [0, 0, 4],
       sessions: 2,
+      listed: 2,
+      unused: 0,
     });
+    assert.deepEqual(environments, [{ environment: "default", listed: 2, picked: 2, loaded: 2, unused: 0 }]);
     const today = String(last).slice(0, 10);
     assert.equal(Date.parse(today) - Date.parse(since), 2 * 86_400_000);
     assert.deepEqual(agents, [
@@ -57,8 +66,13 @@ describe("skill activations", () => {
     const all = await ask("skill", "activations");
     assert.deepEqual([all.agents, all.sessions], [undefined, undefined]);
     assert.equal(all.skills.find((one: { skill: string }) => one.skill === "sales-report").days.length, 7);
+    const review = all.skills.find((one: { skill: string }) => one.skill === "code-review");
+    assert.deepEqual([review.total, review.listed, review.unused], [0, 2, 2], "listed in both sessions, and in vain");
     const { stdout } = await run("skill", "activations", "sales-report", "--days", "3");
-    assert.match(stdout, /builtin:sales-report +4 +2 +1 +1 +2 +0m +▁▁█/);
+    assert.match(stdout, /builtin:sales-report +4 +2 +1 +1 +2 +2 +0m +▁▁█/);
+    assert.match(stdout, /default {2}listed 2, picked 2, loaded by hand 2, unused 0/);
+    const chinese = await runWith({ variables: { LANG: "zh_CN.UTF-8" } }, "skill", "activations", "sales-report");
+    assert.match(chinese.stdout, /default {2}列出 2，被模型选中 2，手动加载 2，未使用 0/);
     assert.match(stdout, /default\/assistant {2}2/);
   });
 
@@ -72,6 +86,8 @@ describe("skill activations", () => {
         causes: { tool: 0, read: 0, pin: 0, global: 0 },
         days: [0, 0],
         sessions: 0,
+        listed: 0,
+        unused: 0,
       },
     ]);
     assert.match((await run("skill", "activations")).stdout, /No skill has been activated yet/);

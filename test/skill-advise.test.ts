@@ -22,7 +22,7 @@ test("skill advise names what keeps a model from choosing a skill, and what tell
   const shown = await sandbox.run("skill", "advise", "review-gerrit");
   assert.match(
     shown.stdout,
-    /^review-gerrit\n {2}says nearly the same as review-github \(\d+ %\); only here: gerrit; only there: github/,
+    /^review-gerrit\n {2}nearly the same as review-github \(\d+%\); only here: gerrit; only there: github/,
   );
   const chinese = await sandbox.runWith({ variables: { LANG: "zh_CN.UTF-8" } }, "skill", "advise", "vague");
   assert.match(chinese.stdout, /没有说明何时使用/);

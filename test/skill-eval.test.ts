@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
+import { startFakeProvider } from "./fake-provider.ts";
 import { createSandbox } from "./sandbox.ts";
 
 const linesOf = (triggers: readonly (readonly [request: string, expect: boolean])[]): string =>
@@ -72,8 +73,8 @@ describe("skill eval", () => {
       ],
     );
     const shown = await run("skill", "eval", "--all");
-    assert.match(shown.stdout, /SKILL +REQUEST +SHOULD +PICKED +RANK/);
-    assert.match(shown.stdout, /ledger took 1 of zorkmid\n[\s\S]*4 of 5 right/);
+    assert.match(shown.stdout, /SKILL +REQUEST +SHOULD TRIGGER +PICKED +RANK/);
+    assert.match(shown.stdout, /ledger was picked for 1 of zorkmid\n[\s\S]*4 of 5 passed/);
   });
 
   test("with a model, says what it loads and where it found it", async (t) => {
@@ -100,12 +101,68 @@ describe("skill eval", () => {
     assert.deepEqual([against, outcomes[0].right, outcomes[0].before.right], [1, true, false]);
   });
 
+  test("says which skills a note with a later message would name, because the list leaves them out", async (t) => {
+    const sandbox = prepare(t);
+    const { run, home } = sandbox;
+    const before = JSON.parse((await run("skill", "eval", "ledger", "--json")).stdout).outcomes;
+    assert.deepEqual(
+      before.map(({ noted }: { noted: boolean }) => noted),
+      [false, false],
+      "the list describes it",
+    );
+    for (let index = 0; index < 40; index++) sandbox.skill(join(home, "skills"), `filler-${index}`);
+    const settings = join(home, "environments/default/config.jsonc");
+    mkdirSync(dirname(settings), { recursive: true });
+    writeFileSync(settings, JSON.stringify({ limits: { catalog: 700 } }));
+    const { stdout } = await run("skill", "eval", "ledger", "--json");
+    const { outcomes } = JSON.parse(stdout);
+    assert.deepEqual(
+      outcomes.map(({ noted, right }: { noted: boolean; right: boolean }) => [noted, right]),
+      [
+        [true, true],
+        [false, true],
+      ],
+    );
+    assert.match(
+      (await run("skill", "eval", "ledger")).stdout,
+      /RANK +NOTE\n✓ +reconcile the accounts +yes +ledger +1 +yes/,
+    );
+  });
+
+  test("--later asks the model with the note, and says that the note named the skill", async (t) => {
+    const sandbox = prepare(t);
+    const { run, home } = sandbox;
+    for (let index = 0; index < 40; index++) sandbox.skill(join(home, "skills"), `filler-${index}`);
+    const load = { calls: [{ id: "one", name: "Skill", arguments: '{"name":"ledger"}' }] };
+    const { url, requests } = await startFakeProvider(t, [load, { text: "Why did the coin blush?" }, load, load]);
+    const added = await run("model", "add", "it", "--preset", "ollama", "--model", "m", "--base-url", url);
+    assert.equal(added.code, 0, added.stderr);
+    const edited = await run("agent", "edit", "assistant", "--model", "it");
+    assert.equal(edited.code, 0, edited.stderr);
+    const settings = join(home, "environments/default/config.jsonc");
+    writeFileSync(settings, JSON.stringify({ limits: { catalog: 700 } }));
+    const { code, stdout, stderr } = await run("skill", "eval", "ledger", "--ask-model", "--later", "--json");
+    assert.equal(code, 0, stderr);
+    const { outcomes } = JSON.parse(stdout);
+    assert.deepEqual(
+      outcomes.map(({ picked, by, noted }: Record<string, unknown>) => [picked, by, noted]),
+      [
+        ["ledger", "note", true],
+        [undefined, undefined, false],
+      ],
+    );
+    assert.match(JSON.stringify(requests[0]?.body), /reconcile the accounts[^}]*These skills are not described/);
+    assert.doesNotMatch(JSON.stringify(requests[1]?.body), /These skills are not described/);
+    const shown = (await run("skill", "eval", "ledger", "--ask-model", "--later")).stdout;
+    assert.match(shown, /ledger \(note\)/);
+  });
+
   test("lines that are no test, and skills without any, are named", async (t) => {
     const { run, triggers } = prepare(t);
     writeFileSync(triggers, `${readFileSync(triggers, "utf8")}\n{"request": "x"}\n`);
     const { code, stdout } = await run("skill", "eval", "ledger");
     assert.equal(code, 8);
-    assert.match(stdout, /ledger: no test on line 3 of evals\/triggers\.jsonl/);
+    assert.match(stdout, /ledger: not a valid test: line 3 of evals\/triggers\.jsonl/);
     const none = await run("skill", "eval", "untested");
     assert.equal(none.code, 3);
     assert.match(none.stderr, /untested has no trigger tests[\s\S]*evals\/triggers\.jsonl/);

@@ -92,6 +92,39 @@ describe("skill search", () => {
     assert.deepEqual([searched, results.map(({ id }: { id: string }) => id)], [1, ["coins"]]);
   });
 
+  test("--group chooses by the group or category of the metadata; slips and beginnings of words find skills too", async (t) => {
+    const sandbox = prepare(t);
+    for (const [id, line] of [
+      ["florins", "group: Office"],
+      ["ducats", "category: office"],
+      ["thalers", "category: games"],
+    ])
+      sandbox.skill(join(sandbox.home, "skills"), `${id}`, {
+        frontmatter: `name: ${id}\ndescription: Sorts zorkmids.\nmetadata:\n  ${line}\n  tags: coins`,
+      });
+    const idsOf = async (...words: string[]): Promise<string[]> => {
+      const { code, stdout, stderr } = await sandbox.run("skill", "search", ...words, "--json", "id");
+      assert.equal(code, 0, stderr);
+      return (JSON.parse(stdout) as { id: string }[]).map(({ id }) => id).sort();
+    };
+    assert.deepEqual(await idsOf("zorkmids", "--group", "Office"), ["ducats", "florins"]);
+    assert.deepEqual(await idsOf("zorkmids", "--group", "office", "--tag", "coins", "--source", "user"), [
+      "ducats",
+      "florins",
+    ]);
+    assert.deepEqual(await idsOf("zorkmids", "--group", "nothing"), []);
+    for (const typed of ["zorkmds", "zrokmids", "zorkm"])
+      assert.deepEqual(await idsOf(typed, "--group", "games"), ["thalers"], typed);
+    const listed = JSON.parse((await sandbox.run("skill", "list", "--json")).stdout).skills as {
+      id: string;
+      group?: string;
+      tags?: string[];
+    }[];
+    const florins = listed.find(({ id }) => id === "florins");
+    assert.deepEqual([florins?.group, florins?.tags], ["office", ["coins"]]);
+    assert.equal(listed.find(({ id }) => id === "ledger")?.group, undefined);
+  });
+
   test("nothing found, punctuation and 100 KB are answers, not errors", async (t) => {
     const { run } = prepare(t);
     for (const query of ["xyzzyx", "?!", "x".repeat(100_000)]) {

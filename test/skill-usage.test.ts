@@ -47,7 +47,7 @@ describe("skill usage", () => {
     assert.match(refused.stderr, /Used by: own, upper, other\/helper/, "who deletes it is told the same");
   });
 
-  test("is for any skill, also where nobody uses it or an environment is broken", async (t) => {
+  test("is for any skill, also where it is not used or an environment is broken", async (t) => {
     const { ask, home, write } = await createWorld(t);
     write(join(home, "environments/broken/agents.jsonc"), "{");
     assert.deepEqual(await ask("skill", "usage", "sales-report"), {

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from "node:net";
 
-/** Stands between a program and a server, and can do to their connections what networks do. */
+/** Is between a program and a server, and can do to their connections what networks do. */
 export interface TcpProxy {
   readonly port: number;
   /** How many connections are open. */

@@ -122,7 +122,7 @@ describe("tool show", () => {
     assert.match(stdout, /^query_db\n[\s\S]*skills +numbers, sales-report[\s\S]*"properties": \{/);
   });
 
-  test("a tool of a server is known as far as somebody names it", async (t) => {
+  test("a tool of a server is known as far as a skill or an agent names it", async (t) => {
     const sandbox = createWorld(t);
     assert.partialDeepStrictEqual(await ask(sandbox, "tool", "show", "mcp__tickets__list"), {
       origin: "mcp",
@@ -133,7 +133,7 @@ describe("tool show", () => {
     assert.match((await sandbox.run("tool", "show", "mcp__tickets__list")).stderr, /loadout mcp test tickets/);
   });
 
-  test("a tool nobody has is not found, with those most like it", async (t) => {
+  test("a tool that does not exist is not found, with those most like it", async (t) => {
     const { code, stderr } = await createWorld(t).run("tool", "show", "reed_file");
     assert.deepEqual([code, /error\[tool\.not-found\][\s\S]*Nearest: read_file/.test(stderr)], [3, true]);
   });

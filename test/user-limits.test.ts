@@ -99,7 +99,7 @@ describe("limits of a user", async () => {
     controller.abort();
     assert.equal(await lost, "lost");
     assertTooMany(await begin("f"), "limit.at-once");
-    // The slot is taken before the turn has begun, and only a turn that has begun can be cancelled.
+    // The slot is taken before the turn has started, and only a turn that has started can be cancelled.
     await eventually(async () => {
       const { body } = await world.post("/api/session/cancel", { contextId: "lost" }, { token });
       return body.cancelled === true;

@@ -36,7 +36,7 @@ describe("what a browser loads", () => {
     }
   });
 
-  it("has no editor in it before somebody opens a file", () => {
+  it("has no editor in it before a file is opened", () => {
     const early = [...loadedFor("index.html", ...pages)].map((name) =>
       readFileSync(join(folder, chunks[name]?.file ?? ""), "utf8"),
     );

@@ -198,7 +198,7 @@ describe("several sessions at once", { concurrency: 2 }, () => {
 });
 
 describe("a table", { concurrency: 2 }, () => {
-  it("has the columns and rows somebody chose, also the next time", async (t) => {
+  it("has the columns and rows that were chosen, also the next time", async (t) => {
     const world = await createWorld(t);
     const { page } = world;
     await world.open("/skills");
@@ -236,7 +236,7 @@ describe("from one thing to the next", { concurrency: 2 }, () => {
     await page.locator("[data-editor] .cm-content").click();
     await page.keyboard.press("]");
     await page.getByText("Do it.]").or(page.getByText("]")).first().waitFor();
-    assert.match(page.url(), /\/skills\/one/, "no key of the page while somebody types");
+    assert.match(page.url(), /\/skills\/one/, "no key of the page while a user types");
   });
 
   it("of sessions, in the order of their list", async (t) => {

@@ -23,6 +23,8 @@ export interface ConsoleOptions {
   readonly hasShippedCharts?: boolean;
   /** Makes a database with the tables of a home, which is then there instead of in its folder. */
   readonly database?: () => Promise<string>;
+  /** The address that the server was told others reach it at; the browser goes to its own. */
+  readonly publicUrl?: string;
   /** Lines of the browser's console that a journey means to cause. */
   readonly expected?: readonly RegExp[];
 }
@@ -34,10 +36,14 @@ export interface ConsoleWorld extends ServerWorld {
   readonly context: BrowserContext;
   /** Goes to an address of the console and waits until its page is there. */
   open(path: string): Promise<void>;
+  /** The same without loading the console again, as links do; another part of the same page is loaded. */
+  visit(path: string): Promise<void>;
   /** Signs in by password. */
   signIn(role: Role): Promise<void>;
   /** Violations of the rules for accessibility that are serious or worse; of all rules, or of these. */
   axe(rules?: readonly string[]): Promise<readonly string[]>;
+  /** The same without the contrast of colors, which no language changes. */
+  axeOfWords(): Promise<readonly string[]>;
   /** Violations in the elements that this selector finds and that can be seen; of all rules, or of these. */
   axeOf(selector: string, rules?: readonly string[]): Promise<readonly string[]>;
   /** The same in the light theme, then the contrast of colors in the dark one: only colors differ between them. */
@@ -53,7 +59,7 @@ buildConsole();
 
 export async function createConsoleWorld(t: TestContext, options: ConsoleOptions = {}): Promise<ConsoleWorld> {
   const { language = "en", theme = "light", width = 1280, height = 800, role, isDemo = false, expected = [] } = options;
-  const { hasShippedCharts = false, isFirstStart = false, database } = options;
+  const { hasShippedCharts = false, isFirstStart = false, database, publicUrl } = options;
   const wrong: string[] = [];
   let context: BrowserContext | undefined;
   // Before the server ends, which a page would notice.
@@ -61,11 +67,12 @@ export async function createConsoleWorld(t: TestContext, options: ConsoleOptions
     // What was on the page when a journey came to a halt says more than what it waited for.
     if (!hasPassed(t)) for (const seen of context?.pages() ?? []) t.diagnostic(await describePage(seen));
     await context?.close();
-    assert.deepEqual(wrong, []);
   });
   // What the pages show does not depend on the format; journeys without a browser run over all of them.
-  const serving = { isDemo, isFirstStart, hasShippedCharts, language, ...(database && { database }) };
+  const serving = { isDemo, isFirstStart, hasShippedCharts, language, ...(database && { database }), publicUrl };
   const world = await createServerWorld(t, { format: "openai-compatible", ...serving });
+  // After the hooks that end the server: a hook that throws keeps those after it from running.
+  t.after(() => assert.deepEqual(wrong, []));
   const browser = await openBrowser();
   const opened = await browser.newContext({
     baseURL: world.server.url,
@@ -96,7 +103,18 @@ export async function createConsoleWorld(t: TestContext, options: ConsoleOptions
       await page.goto(path);
       await page.locator("h1").first().waitFor();
     },
+    async visit(path: string) {
+      if (new URL(path, page.url()).pathname === new URL(page.url()).pathname) return this.open(path);
+      const before = await page.locator("h1").first().elementHandle();
+      await page.evaluate((to) => {
+        history.pushState({}, "", to);
+        dispatchEvent(new PopStateEvent("popstate"));
+      }, path);
+      await before?.waitForElementState("hidden");
+      await page.locator("h1").first().waitFor();
+    },
     axe: (rules?: readonly string[]) => runAxe(page, rules),
+    axeOfWords: () => runAxe(page, levels, undefined, ["color-contrast"]),
     axeOf: (selector: string, rules = levels) => runAxe(page, rules, selector),
     async axeInBothThemes() {
       const light = await runAxe(page);
@@ -108,7 +126,7 @@ export async function createConsoleWorld(t: TestContext, options: ConsoleOptions
       return [...light, ...dark.map((line) => `dark: ${line}`)];
     },
     async assertFits() {
-      // What was just made narrower is laid out anew. Asked by the clock: a busy browser may draw no frame for seconds.
+      // What was just made narrower is laid out again. Asked by the clock: a busy browser may draw no frame for seconds.
       const fits = page.waitForFunction(
         () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
         undefined,
@@ -149,20 +167,28 @@ const levels: readonly string[] = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** Through the debugger's door, which no policy of the page closes. Only violations are worked out in detail. */
-async function runAxe(page: Page, rules = levels, selector?: string): Promise<readonly string[]> {
+async function runAxe(
+  page: Page,
+  rules = levels,
+  selector?: string,
+  without: readonly string[] = [],
+): Promise<readonly string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource);
   return page.evaluate(
-    async ([runOnly, within]) => {
+    async ([runOnly, within, off]) => {
       const { axe } = globalThis as unknown as { axe: AxeRunner };
       const shown = within === undefined ? [] : [...document.querySelectorAll<HTMLElement>(within)];
       const roots = shown.filter((element) => element.checkVisibility());
-      const options = { runOnly: [...runOnly], resultTypes: ["violations"], elementRef: false, preload: false };
+      const options = {
+        ...{ runOnly: [...runOnly], resultTypes: ["violations"], elementRef: false, preload: false },
+        rules: Object.fromEntries(off.map((rule) => [rule, { enabled: false }])),
+      };
       const { violations } = await axe.run(within === undefined ? document : roots, options);
       return violations
         .filter(({ impact }) => impact === "serious" || impact === "critical")
         .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
     },
-    [rules, selector] as const,
+    [rules, selector, without] as const,
   );
 }
 
@@ -171,6 +197,7 @@ interface AxeRunner {
     root: Document | readonly HTMLElement[],
     options: {
       readonly runOnly: readonly string[];
+      readonly rules: Readonly<Record<string, { readonly enabled: boolean }>>;
       readonly resultTypes: readonly string[];
       readonly elementRef: boolean;
       readonly preload: boolean;

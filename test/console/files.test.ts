@@ -22,7 +22,7 @@ interface FilesWorld extends ConsoleWorld {
   readonly tree: Locator;
   openFile(path?: string, more?: string): Promise<void>;
   read(path: string): Promise<string>;
-  /** By somebody else. */
+  /** By another user. */
   edit(path: string, text: string): Promise<void>;
   version(): Promise<number>;
   toast(words: RegExp): Promise<void>;
@@ -67,7 +67,7 @@ async function createFilesWorld(
   });
 }
 
-/** At the end of the text, as somebody would. */
+/** At the end of the text, as a user would. */
 async function typeAtEnd({ editor, page }: FilesWorld, typed: string): Promise<void> {
   await editor.click();
   await page.keyboard.press("ControlOrMeta+End");

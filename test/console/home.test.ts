@@ -198,7 +198,7 @@ describe("home", { concurrency: 2 }, () => {
     await row.waitFor({ state: "detached" });
   });
 
-  it("lets somebody take the first steps once more", async (t) => {
+  it("lets a user take the first steps once more", async (t) => {
     const world = await createConsoleWorld(t, { isDemo: true, isFirstStart: true, role: "superadmin" });
     const { page } = world;
     await world.open("/");

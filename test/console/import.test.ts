@@ -241,7 +241,7 @@ describe("importing", { concurrency: 2 }, () => {
       { name: "large.zip", mimeType: "", buffer: Buffer.alloc(401, 1) },
       { name: "empty.zip", mimeType: "", buffer: Buffer.alloc(0) },
     ]);
-    await card(world, "large.zip").getByText("The package has 401 B; the limit is 400 B").waitFor();
+    await card(world, "large.zip").getByText("The package is 401 B; the limit is 400 B").waitFor();
     await card(world, "empty.zip").getByText("The file is empty").waitFor();
     assert.deepEqual(sent, []);
     await choose(world, zip("slow.zip", fine("slow")));

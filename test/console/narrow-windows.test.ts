@@ -40,6 +40,19 @@ describe("on a screen of 375 pixels", { concurrency: 2 }, () => {
     await world.assertFits();
   });
 
+  it("the open tab is in sight, however many there are", async (t) => {
+    const world = await createConsoleWorld(t, narrow);
+    const { page } = world;
+    await world.open("/skills/hello-skill?tab=usage");
+    const tabs = page.getByRole("navigation", { name: "Parts of this skill" });
+    await page.waitForFunction(() => {
+      const box = document.querySelector("[data-scrolls] [aria-current=page]")?.getBoundingClientRect();
+      return box !== undefined && box.left >= 0 && box.right <= innerWidth;
+    });
+    assert.ok(await tabs.evaluate((row) => row.scrollWidth > row.clientWidth), "all tabs fit: nothing is tested");
+    await world.assertFits();
+  });
+
   it("the palette fits, however long the description of a skill is", async (t) => {
     const world = await createConsoleWorld(t, narrow);
     const { page } = world;

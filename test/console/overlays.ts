@@ -1,56 +1,76 @@
 import assert from "node:assert/strict";
-import type { Locator } from "playwright-core";
+import type { Page } from "playwright-core";
 import type { ConsoleWorld } from "./console-world.ts";
+import { installLook, type Look, type Seen, type Wanted } from "./overlay-look.ts";
+import type { Opened } from "./overlay-sources.ts";
 
 /** Opens overlays and checks how each behaves: inside the window, usable by everybody, one layer closed by Escape. */
 
-const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
-/** Buttons that say that they open something. */
-const triggers = '[aria-haspopup]:is(button, [role="button"]):not([aria-disabled="true"])';
 /** Rules that another language may break. */
 const ofWords = ["button-name", "link-name", "label", "select-name", "aria-dialog-name", "aria-input-field-name"];
 /** Two classes: some parts are other ones on a narrow window. */
-const widthClasses = [
+const widthClasses: readonly (readonly number[])[] = [
   [1440, 1024, 768],
   [414, 375, 320],
-] as const;
-export const checkedWidths: readonly number[] = widthClasses.flat();
+];
+const height = 740;
 
 /** How one overlay is opened. */
 export interface Opening {
-  /** The same in both languages. */
+  /** Its name, in English. */
   readonly id: string;
-  /** What gets the focus back. */
-  readonly opener: (world: ConsoleWorld) => Locator;
-  readonly open: (world: ConsoleWorld, opener: Locator) => Promise<unknown>;
+  /** What gets the focus back, unless it is the button of this name. */
+  readonly opener?: string;
+  /** A key that opens it, pressed on the opener. */
+  readonly key?: string;
+  /** What is pressed, if not the opener. */
+  readonly press?: string;
   /** In the frame around every page, or the same on every page that has it. */
   readonly isShared?: boolean;
 }
 
-/** What was checked at every width, by place and name. */
-export type Checked = Set<string>;
+export interface Checked {
+  /** What was checked at every width, by page and name. */
+  readonly done: Set<string>;
+  /** What was open, by the address of its page and its name. */
+  readonly opened: Opened[];
+}
 
-/** Every overlay of the page at every width. Answers the names of those that were opened. */
+type Looking = typeof globalThis & { readonly look: Look };
+
+/** Before the first page is loaded. */
+export const prepareLook = (page: Page): Promise<unknown> => page.addInitScript(installLook);
+
+/** Goes to an address without loading the console again; the page is there and still. */
+export async function goTo({ page }: ConsoleWorld, path: string, ready?: string): Promise<void> {
+  await page.setViewportSize({ width: 1440, height });
+  await page.evaluate((to) => (globalThis as Looking).look.go(to), path);
+  if (ready !== undefined) await page.locator(ready).first().waitFor();
+  await assertSeen(page, path, { layers: 0 });
+}
+
+/** Every overlay of the page at every width in both languages. Answers the names of those that were opened. */
 export async function checkOverlays(
   world: ConsoleWorld,
   place: string,
   more: readonly Opening[],
-  done: Checked,
+  checked: Checked,
 ): Promise<readonly string[]> {
+  const { page } = world;
   const opened: string[] = [];
-  for (const [index, [first]] of widthClasses.entries()) {
-    await world.page.setViewportSize({ width: first, height: 740 });
-    // A table becomes cards, and tabs become columns, a moment later.
-    await world.page.waitForTimeout(300);
-    for (const opening of [...(await triggersOf(world)), ...more]) {
+  for (const [index, [width = 0]] of widthClasses.entries()) {
+    await page.setViewportSize({ width, height });
+    await assertSeen(page, `${place} at ${width}`, { width, layers: 0 });
+    const found = await page.evaluate(() => (globalThis as Looking).look.triggers());
+    for (const opening of [...found, ...more]) {
       const kind = kindOf(opening.id);
       // The same question about another thing is the same overlay.
-      const key = `${opening.isShared || kind !== opening.id ? "" : place} ${kind}`;
-      const opener = opening.opener(world);
-      if (done.has(key) || (await opener.count()) === 0) continue;
-      const reached = await checkOverlay(world, opening, checkedWidths.slice(index * widthClasses[0].length));
+      const key = `${isOfKit(opening) || kind !== opening.id ? "" : place.split("?")[0]} ${kind}`;
+      if (checked.done.has(`${key} ${index}`) || !(await isMarked(page, opening))) continue;
+      const reached = await checkOverlay(world, opening, widthClasses.slice(index).flat(), checked);
       // What is another part on a narrow window is opened again there.
-      if (index > 0 || reached === checkedWidths.at(-1)) done.add(key);
+      checked.done.add(`${key} ${index}`);
+      if (reached === widthClasses.at(-1)?.at(-1)) checked.done.add(`${key} ${widthClasses.length - 1}`);
       opened.push(opening.id);
     }
   }
@@ -60,221 +80,190 @@ export async function checkOverlays(
 /** Names of things in the name of a button, which opens the same for each of them. */
 const things =
   /\b(?:hello-skill|code-review|sales-report|kpi-glossary|brainstorming|skill-authoring|broken-example|own-notes|assistant|charts|demo)\b/g;
+/** Parts of the kit, which are the same on every page. */
+const isOfKit = ({ id, isShared = false }: Opening): boolean =>
+  isShared || id === "Copy as…" || id === "Columns and rows";
 const kindOf = (name: string): string => name.replaceAll(things, "*");
 
+const isMarked = (page: Page, { id, opener }: Opening): Promise<boolean> =>
+  page.evaluate(([name, selector]) => (globalThis as Looking).look.mark(name, selector), [id, opener] as const);
+
+async function press({ page }: ConsoleWorld, { key, press: pressed = "[data-opener]" }: Opening): Promise<void> {
+  if (key === undefined) return page.locator(pressed).filter({ visible: true }).first().click();
+  await page.locator("[data-opener]").focus();
+  await page.keyboard.press(key);
+}
+
 /** Answers the least width at which it was still there. */
-async function checkOverlay(world: ConsoleWorld, opening: Opening, widths: readonly number[]): Promise<number> {
+async function checkOverlay(
+  world: ConsoleWorld,
+  opening: Opening,
+  widths: readonly number[],
+  checked: Checked,
+): Promise<number> {
   const { page } = world;
-  const opener = opening.opener(world);
+  const { id } = opening;
   const before = page.url();
-  const values = await valuesOf(world);
-  await opener.evaluateAll(([element]) => element?.setAttribute("data-opener", ""));
-  await opening.open(world, opener);
-  const reached = await assertOverlay(world, opening.id, widths, { opener });
-  const entries = (await page.getByRole("menuitem").allInnerTexts()).filter((text) => /…$/.test(text.trim()));
-  await checkInside(world, opening.id, widths);
-  await assertClosing(world, opening.id, opener);
+  const values = await page.evaluate(() => (globalThis as Looking).look.values());
+  await press(world, opening);
+  const reached = await assertOverlay(world, opening, widths);
+  await note(page, checked);
   // Entries of a menu that end in dots open a dialog.
+  const entries = await page.evaluate(() => (globalThis as Looking).look.dialogEntries());
+  await checkInside(world, id, widths);
+  await checkInner(world, id, widths, checked);
+  await assertClosing(page, id);
   for (const entry of entries) {
-    await opening.open(world, opener);
-    await page.getByRole("menuitem", { name: entry.trim(), exact: true }).click();
+    assert.ok(await isMarked(page, opening), `${id} is gone`);
+    await press(world, opening);
+    await page.getByRole("menuitem", { name: entry, exact: true }).click();
     await page.getByRole("menu").waitFor({ state: "detached" });
-    await assertOverlay(world, `${opening.id} › ${entry}`, widths, { opener });
-    await assertClosing(world, `${opening.id} › ${entry}`, opener);
+    await assertOverlay(world, { id: `${id} › ${entry}` }, widths);
+    await note(page, checked);
+    await assertClosing(page, `${id} › ${entry}`);
   }
-  assert.equal(page.url(), before, `${opening.id} changes the address`);
-  const after = await valuesOf(world);
+  assert.equal(page.url(), before, `${id} changes the address`);
+  const after = await page.evaluate(() => (globalThis as Looking).look.values());
   // Fields that were still being fetched are new.
-  if (after.length === values.length) assert.deepEqual(after, values, `${opening.id} changes the page`);
-  await page.locator("[data-opener]").evaluateAll((found) => {
-    for (const one of found) one.removeAttribute("data-opener");
-  });
+  if (after.length === values.length) assert.deepEqual(after, values, `${id} changes the page`);
   return reached;
 }
 
-/** A toast covers nothing of the window's edge, at any width. */
-export async function checkToast(world: ConsoleWorld): Promise<void> {
-  for (const width of checkedWidths) {
-    await world.page.setViewportSize({ width, height: 740 });
-    const box = await world.page.locator("[data-toast]").first().boundingBox();
-    assert.ok(box && box.x >= 0 && box.x + box.width <= width && box.y + box.height <= 740, `toast at ${width}`);
+/** What is open now. */
+async function note(page: Page, { opened }: Checked): Promise<void> {
+  const { pathname } = new URL(page.url());
+  for (const name of await page.evaluate(() => (globalThis as Looking).look.names())) opened.push({ pathname, name });
+}
+
+/** A dialog that a button of a dialog opens: Escape closes only this one, and the focus returns to its button. */
+async function checkInner(world: ConsoleWorld, id: string, widths: readonly number[], checked: Checked): Promise<void> {
+  const { page } = world;
+  const found = await page.evaluate(() => (globalThis as Looking).look.innerTriggers());
+  const names = found.filter((name) => !isOfKit({ id: name }));
+  for (const name of names) {
+    await page.evaluate((inner) => (globalThis as Looking).look.markInside(inner), name);
+    await page.locator("[data-opener]").click();
+    await assertOverlay(world, { id: `${id} › ${name}` }, widths, 2);
+    await note(page, checked);
+    await assertClosing(page, `${id} › ${name}`, 1);
   }
-  assert.deepEqual(await world.axeOf("[data-toast]"), []);
+  if (names.length > 0) await page.evaluate(() => (globalThis as Looking).look.markInside());
+}
+
+/** An overlay that no button of the page opened, the last of so many layers. Escape closes it. */
+export async function checkOpen(world: ConsoleWorld, name: string, checked: Checked, layers = 1): Promise<void> {
+  const { page } = world;
+  const dialog = page.getByRole("dialog", { name, exact: true });
+  await dialog.waitFor();
+  await assertOverlay(world, { id: `› ${name}` }, widthClasses.flat(), layers);
+  await note(page, checked);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+}
+
+/** A toast is inside the window at any width. */
+export async function checkToast({ page, axeOf }: ConsoleWorld): Promise<void> {
+  await page.locator("[data-toast]").first().waitFor();
+  for (const width of widthClasses.flat()) {
+    await page.setViewportSize({ width, height });
+    await assertSeen(page, `toast at ${width}`, { width, layers: 1 }, "[data-toast]");
+  }
+  assert.deepEqual(await axeOf("[data-toast]"), []);
 }
 
 /** Suggestions of a field in a dialog are a layer of their own. */
 async function checkInside(world: ConsoleWorld, id: string, widths: readonly number[]): Promise<void> {
   const { page } = world;
-  const field = page.locator('[role="dialog"] input[role=combobox]:not([readonly])').first();
-  if ((await field.count()) === 0 || (await page.locator('[role="dialog"] [role=listbox]').count()) > 0) return;
-  await field.focus();
-  await page.keyboard.press("ArrowDown");
-  await page.waitForTimeout(50);
-  if ((await layersOf(world)) < 2) return;
-  await assertOverlay(world, `${id} › suggestions`, widths, { opener: field, layers: 2 });
+  if (!(await page.evaluate(() => (globalThis as Looking).look.markField('[role="dialog"]')))) return;
+  await assertOverlay(world, { id: `${id} › suggestions` }, widths, 2);
   await page.keyboard.press("Escape");
-  await assertLayers(world, 1, `Escape closes more than the suggestions of ${id}`);
+  await assertSeen(page, `${id} after its suggestions were closed`, { layers: 1 });
 }
 
 /** The list below a field for names of the page: Escape closes it and changes no name. */
-export async function checkSuggestions(world: ConsoleWorld, widths: readonly number[]): Promise<number> {
+export async function checkSuggestions(world: ConsoleWorld): Promise<boolean> {
   const { page } = world;
-  const fields = await page.locator("main input[role=combobox]:not([readonly])").filter({ visible: true }).all();
-  let found = 0;
-  for (const field of fields) {
-    const names = field.locator("xpath=..");
-    const before = await names.innerText();
-    await field.focus();
-    await page.keyboard.press("ArrowDown");
-    await page.waitForTimeout(50);
-    if ((await layersOf(world)) > 0) {
-      found++;
-      await assertOverlay(world, "suggestions", widths, { opener: field });
-      await assertClosing(world, "suggestions", field);
-    }
-    await page.keyboard.press("Escape");
-    assert.equal(await names.innerText(), before, `${page.url()}: Escape changes what was chosen`);
-    await field.blur();
-  }
-  return found;
+  if (!(await page.evaluate(() => (globalThis as Looking).look.markField("main")))) return false;
+  const names = page.locator("[data-opener]").locator("xpath=..");
+  const before = await names.innerText();
+  await assertOverlay(world, { id: "suggestions" }, widthClasses.flat());
+  await assertClosing(page, "suggestions");
+  await page.keyboard.press("Escape");
+  assert.equal(await names.innerText(), before, `${page.url()}: Escape changes what was chosen`);
+  return true;
 }
 
-/** Triggers of the page, each once; in a list, those of the first row stand for all. */
-async function triggersOf({ page }: ConsoleWorld): Promise<readonly Opening[]> {
-  const found = await page
-    .locator(triggers)
-    .filter({ visible: true })
-    .evaluateAll((elements) =>
-      elements
-        .filter((element) => Number(element.closest<HTMLElement>("[data-row]")?.dataset.row ?? 0) === 0)
-        .map((element) => ({
-          name: (element.getAttribute("aria-label") ?? element.textContent ?? "").trim(),
-          isShared: element.closest("main") === null,
-        })),
-    );
-  return found
-    .filter(({ name }, index) => found.findIndex((one) => one.name === name) === index)
-    .map(({ name, isShared }) => ({
-      id: name,
-      isShared,
-      // A dialog hides what is behind it from screen readers.
-      opener: (world) =>
-        world.page
-          .locator(triggers)
-          .and(world.page.getByRole("button", { name, exact: true, includeHidden: true }))
-          .filter({ visible: true })
-          .first(),
-      open: (_world, opener) => opener.click(),
-    }));
-}
-
-/** The overlay is inside the window at each width, and can be used by everybody. */
+/** The overlay is inside the window at each width in both languages, and can be used by everybody in both themes. */
 async function assertOverlay(
   world: ConsoleWorld,
-  name: string,
+  opening: Opening,
   widths: readonly number[],
-  { opener, layers = 1 }: { readonly opener?: Locator; readonly layers?: number } = {},
+  layers = 1,
 ): Promise<number> {
   const { page } = world;
-  await assertLayers(world, layers, `${name} does not open`);
-  await page.locator(`:is(${overlays}) [data-loading]`).first().waitFor({ state: "detached" });
-  // What depends on words alone is checked in the other language too.
-  const isFirst = (await page.locator("html").getAttribute("lang")) === "en";
-  assert.deepEqual(await world.axeOf(overlays, isFirst ? undefined : ofWords), [], `${page.url()}: ${name}`);
-  const [first = 1440] = widths;
-  let reached = first;
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 740 });
-    // A popup follows what opened it, also out of a window that got narrower.
-    await opener?.evaluateAll(([element]) => element?.scrollIntoView({ block: "center" }));
-    await assertInside(world, `${name} at ${width}`);
+  const { id } = opening;
+  const [first = 0, ...others] = widths;
+  await assertSeen(page, `${id} at ${first}`, { width: first, layers });
+  // The first press puts another button in place of the one that only loads what it opens.
+  if (layers === 1 && !id.includes("›") && id !== "suggestions") await isMarked(page, opening);
+  await page.evaluate(() => (globalThis as Looking).look.showAlone(true));
+  assert.deepEqual(await world.axeOf("[data-layer]"), [], `${page.url()}: ${id}`);
+  const reached = [first];
+  for (const width of others) {
+    await page.setViewportSize({ width, height });
     // It goes with what opened it: rows that leave the window, a table that becomes cards.
-    if ((await layersOf(world)) < layers) break;
-    reached = width;
+    if ((await assertSeen(page, `${id} at ${width}`, { width, layers, mayGo: true })).isGone) {
+      await page.evaluate(() => (globalThis as Looking).look.showAlone(false));
+      if ((await page.evaluate(() => (globalThis as Looking).look.countLayers())) > 0)
+        await page.keyboard.press("Escape");
+      await page.setViewportSize({ width: first, height });
+      await assertSeen(page, `${id} at ${first} again`, { width: first, layers: 0 });
+      assert.ok(await isMarked(page, opening), `${id} cannot be opened again`);
+      await press(world, opening);
+      await assertSeen(page, `${id} at ${first} again`, { width: first, layers });
+      await page.evaluate(() => (globalThis as Looking).look.showAlone(true));
+      break;
+    }
+    reached.push(width);
   }
-  await page.setViewportSize({ width: first, height: 740 });
-  await page.waitForTimeout(100);
-  await assertInside(world, `${name} at ${first} again`);
-  return reached;
+  await assertOtherLanguage(world, id, reached.toReversed(), layers);
+  await page.evaluate(() => (globalThis as Looking).look.showAlone(false));
+  return reached.at(-1) ?? first;
 }
 
-/** What of an overlay is cut off, or reached only by scrolling sideways; asked until it is so: it is laid out anew. */
-async function assertInside({ page }: ConsoleWorld, name: string): Promise<void> {
-  const found = await page.evaluate(async (selector) => {
-    const cutOff = (): string | undefined => {
-      for (const element of document.querySelectorAll<HTMLElement>(selector)) {
-        if (!element.checkVisibility()) continue;
-        // A list of suggestions is as long as it is, and scrolls in its popup.
-        const popup = element.role === "listbox" ? (element.parentElement ?? element) : element;
-        const { left, right, top, bottom, width } = popup.getBoundingClientRect();
-        const isScrolled = element.role === "listbox" && popup.closest('[role="dialog"]') !== null;
-        if (width === 0) continue;
-        if (left < -0.5 || right > innerWidth + 0.5 || (!isScrolled && (top < -0.5 || bottom > innerHeight + 0.5)))
-          return `${[left, top, right, bottom].map(Math.round).join(" ")} in ${innerWidth} × ${innerHeight}`;
-        const sideways = [element, ...element.querySelectorAll<HTMLElement>("*")].find(
-          (part) =>
-            /auto|scroll/.test(getComputedStyle(part).overflowX) &&
-            part.scrollWidth > part.clientWidth + 1 &&
-            part.closest("pre, code, .cm-editor, [data-scrolls]") === null,
-        );
-        if (sideways) return `scrolls sideways: ${sideways.outerHTML.slice(0, 200)}`;
-      }
-      if (document.documentElement.scrollWidth > document.documentElement.clientWidth)
-        return "the page scrolls sideways";
-      return undefined;
-    };
-    let problem = cutOff();
-    for (let tries = 0; problem !== undefined && tries < 100; tries++) {
-      await new Promise((resolve) => setTimeout(resolve, 40));
-      problem = cutOff();
-    }
-    return problem;
-  }, overlays);
-  assert.equal(found, undefined, `${page.url()}: ${name}`);
+async function assertOtherLanguage(
+  { page, axeOf }: ConsoleWorld,
+  name: string,
+  widths: readonly number[],
+  layers: number,
+): Promise<void> {
+  await page.evaluate(() => (globalThis as Looking).look.speak("zh-CN"));
+  for (const width of widths) {
+    await page.setViewportSize({ width, height });
+    await assertSeen(page, `${name} at ${width} in Chinese`, { width, layers });
+  }
+  assert.deepEqual(await axeOf("[data-layer]", ofWords), [], `${page.url()}: ${name} in Chinese`);
+  await page.evaluate(() => (globalThis as Looking).look.speak("en"));
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.locator("html[data-theme='dark']").waitFor({ state: "attached" });
+  assert.deepEqual(await axeOf("[data-layer]", ["color-contrast"]), [], `${page.url()}: ${name} in the dark theme`);
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.locator("html[data-theme='light']").waitFor({ state: "attached" });
+}
+
+/** Looks until what is wanted is there and nothing moves any more. */
+async function assertSeen(page: Page, name: string, wanted: Wanted, selector?: string): Promise<Seen> {
+  const seen = await page.evaluate(([like, of]) => (globalThis as Looking).look.untilStill(like, of), [
+    wanted,
+    selector,
+  ] as const);
+  assert.equal(seen.problem, undefined, `${page.url()}: ${name}`);
+  return seen;
 }
 
 /** Escape closes this one layer, and the focus returns to what opened it. */
-async function assertClosing(world: ConsoleWorld, name: string, opener: Locator): Promise<void> {
-  const { page } = world;
-  if ((await layersOf(world)) === 0) return; // gone with what opened it
+async function assertClosing(page: Page, name: string, left = 0): Promise<void> {
   await page.keyboard.press("Escape");
-  await assertLayers(world, 0, `Escape does not close ${name}`);
-  // A row that became a card is another element: then the focus is somewhere on the page.
-  const isGone = (await page.locator("[data-opener]").count()) === 0;
-  await opener
-    .and(page.locator(":focus"))
-    .or(page.locator(isGone ? "#root :focus" : "[data-opener]:focus"))
-    .first()
-    .waitFor({ timeout: 5000 })
-    .catch(async () => {
-      const focused = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
-      assert.fail(`${page.url()}: after ${name} the focus is on ${focused}`);
-    });
+  const problem = await page.evaluate((layers) => (globalThis as Looking).look.untilClosed(layers), left);
+  assert.equal(problem, undefined, `${page.url()}: ${name} after Escape`);
 }
-
-/** A dialog may have a list in it, which is no layer of its own. */
-const countLayers = (selector: string): number =>
-  [...document.querySelectorAll<HTMLElement>(selector)].filter(
-    (one) => one.checkVisibility() && !(one.role === "listbox" && one.closest('[role="dialog"]') !== null),
-  ).length;
-
-const layersOf = ({ page }: ConsoleWorld): Promise<number> => page.evaluate(countLayers, overlays);
-
-async function assertLayers(world: ConsoleWorld, wanted: number, problem: string): Promise<void> {
-  for (let tries = 0; (await layersOf(world)) !== wanted; tries++) {
-    if (tries === 200) assert.fail(`${world.page.url()}: ${problem}: ${await layersOf(world)} layers`);
-    await world.page.waitForTimeout(50);
-  }
-}
-
-/** What is typed and chosen on the page. */
-const valuesOf = ({ page }: ConsoleWorld): Promise<readonly string[]> =>
-  page
-    .locator("main :is(input, textarea, select)")
-    .evaluateAll((fields) =>
-      fields.map((field) =>
-        field instanceof HTMLInputElement && /checkbox|radio/.test(field.type)
-          ? String(field.checked)
-          : (field as HTMLInputElement).value,
-      ),
-    );

@@ -106,7 +106,7 @@ describe("a turn in the playground", { concurrency: 2 }, () => {
     assert.deepEqual(await world.axe().then((lines) => lines.filter((line) => !line.includes("mismatch"))), []);
   });
 
-  it("leaves whoever reads further up where they are", async (t) => {
+  it("leaves a reader further up where they are", async (t) => {
     const world = await createGatedConsole(t);
     const { page } = world;
     await world.open("/playground");

@@ -269,7 +269,7 @@ describe("the playground", { concurrency: 2 }, () => {
   });
 });
 
-/** A second turn with this many calls, each begun and ended. */
+/** A second turn with this many calls, each started and ended. */
 function writeEvents(home: string, contextId: string, calls: number): void {
   let id = 20_000_000;
   const rowOf = (event: object): string => JSON.stringify({ ...event, id: ++id, time: "2026-01-01T00:00:00.000Z" });

@@ -17,7 +17,7 @@ interface SessionWorld extends ConsoleWorld {
   edit(line: string, from: number): Promise<void>;
 }
 
-/** A library skill of one version, and whoever looks at the console has a session. */
+/** A library skill of one version, and the user of the console has a session. */
 async function createWorld(t: TestContext, options: ConsoleOptions = {}): Promise<SessionWorld> {
   const { role = "superadmin" } = options;
   const world = await createConsoleWorld(t, { isDemo: true, role, ...options });
@@ -86,7 +86,7 @@ describe("the list of sessions", { concurrency: 2 }, () => {
     assert.equal(new URL(page.url()).pathname, "/sessions/old-one");
   });
 
-  it("says to whoever has none what sessions are", async (t) => {
+  it("says to a user without sessions what sessions are", async (t) => {
     const world = await createWorld(t, { role: "user" });
     await world.open("/sessions");
     await world.page.getByRole("heading", { name: "No sessions yet" }).waitFor();

@@ -7,7 +7,7 @@ describe("the shell", { concurrency: 2 }, () => {
   const seen = {
     superadmin: [
       ...["Home", "Skills", "Agents", "Tools and MCP", "Environments", "Playground", "Sessions", "Dispatch"],
-      ...["Users", "API tokens", "Audit", "Settings"],
+      ...["Users", "Groups", "Approvals", "API tokens", "Audit", "Settings"],
     ],
     admin: [
       ...["Home", "Skills", "Agents", "Tools and MCP", "Environments", "Playground", "Sessions", "Dispatch"],
@@ -16,9 +16,15 @@ describe("the shell", { concurrency: 2 }, () => {
     user: ["Skills", "Playground", "Sessions", "API tokens", "Settings"],
   } as const;
   const gates = [
-    ...["/skills/import", "/skills/install", "/skills/compare", "/admin/users", "/admin/audit"].map(
-      (path) => [path, "superadmin"] as const,
-    ),
+    ...[
+      "/skills/import",
+      "/skills/install",
+      "/skills/compare",
+      "/skills/selection",
+      "/admin/users",
+      "/admin/groups",
+      "/admin/audit",
+    ].map((path) => [path, "superadmin"] as const),
     ...[
       "/agents",
       "/agents/assistant",
@@ -37,7 +43,7 @@ describe("the shell", { concurrency: 2 }, () => {
       const links = page.getByRole("navigation", { name: "Main navigation" }).getByRole("link");
       assert.deepEqual(await links.filter({ visible: true }).allInnerTexts(), places);
       for (const [path, needed] of gates) {
-        await world.open(path);
+        await world.visit(path); // the gate is asked by the page, however one comes to it
         const isShut = needed === "superadmin" ? role !== "superadmin" : role === "user";
         assert.equal(await page.locator("[data-no-access]").count(), isShut ? 1 : 0, path);
       }
@@ -88,6 +94,43 @@ describe("the shell", { concurrency: 2 }, () => {
     await page.getByText("用户名或密码错误").waitFor();
   });
 
+  it("follows the language that is chosen in another tab", async (t) => {
+    const world = await createConsoleWorld(t);
+    const { page, context } = world;
+    await world.open("/login");
+    await page.getByLabel("Name").fill("not lost");
+    const other = await context.newPage();
+    await other.goto("/login");
+    await other.getByRole("button", { name: "Language: 中文" }).click();
+    await page.getByRole("heading", { level: 1, name: "登录" }).waitFor();
+    assert.equal(await page.getByLabel("用户名").inputValue(), "not lost");
+    assert.equal(await page.locator("html").getAttribute("lang"), "zh-CN");
+  });
+
+  it("copies through a selected field where the clipboard is refused, and says so if that is refused too", async (t) => {
+    const world = await createConsoleWorld(t, { isDemo: true, role: "superadmin" });
+    const { page, context } = world;
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await world.open("/skills/sales-report");
+    await page.evaluate(() => {
+      const refuse = async () => Promise.reject(new DOMException("refused", "NotAllowedError"));
+      Object.defineProperty(navigator.clipboard, "writeText", { value: refuse });
+    });
+    const choose = async (): Promise<void> => {
+      await page.locator("main").getByRole("button", { name: "Copy as" }).click();
+      await page.getByRole("menuitem", { name: "Link to this page" }).click();
+    };
+    await choose();
+    await page.locator("[data-toast]").getByText("Copied", { exact: true }).waitFor();
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), page.url());
+    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("aria-label")), "Copy as…");
+    await page.evaluate(() => {
+      document.execCommand = () => false;
+    });
+    await choose();
+    await page.getByText("The browser did not allow copying. Select the text and copy it.").first().waitFor();
+  });
+
   it("has its theme before anything is painted", async (t) => {
     const world = await createConsoleWorld(t, { theme: "dark", role: "user" });
     const { page } = world;
@@ -132,6 +175,19 @@ describe("the shell", { concurrency: 2 }, () => {
     assert.equal(new URL(page.url()).pathname, "/skills/sales-report");
   });
 
+  it("finds the skills a user may use", async (t) => {
+    const world = await createConsoleWorld(t, { role: "user", isDemo: true });
+    const { page } = world;
+    await world.open("/playground");
+    await page.keyboard.press("Control+k");
+    const field = page.getByRole("dialog").getByRole("combobox");
+    await field.fill("sales");
+    await page.getByRole("option", { name: /sales-report/ }).waitFor();
+    await field.press("Enter");
+    await page.waitForURL("**/skills/sales-report");
+    await page.getByRole("heading", { level: 1, name: "sales-report" }).waitFor();
+  });
+
   it("gives the focus back to where it was, and where that is gone, to the page", async (t) => {
     const world = await createConsoleWorld(t, { isDemo: true, role: "superadmin" });
     const { page } = world;
@@ -154,7 +210,7 @@ describe("the shell", { concurrency: 2 }, () => {
     await isFocused("main");
   });
 
-  it("goes by letters, never while somebody types, and not at all where that is switched off", async (t) => {
+  it("goes by letters, never while a user types, and not at all where that is switched off", async (t) => {
     const world = await createConsoleWorld(t, { role: "superadmin", isDemo: true });
     const { page } = world;
     await world.open("/settings");
@@ -208,7 +264,7 @@ describe("the shell", { concurrency: 2 }, () => {
       .waitFor();
   });
 
-  it("is left by whoever signs out, also in another window", async (t) => {
+  it("is left when the user signs out, also in another window", async (t) => {
     const world = await createConsoleWorld(t, { role: "admin" });
     const { page, context } = world;
     await world.open("/sessions");
@@ -216,7 +272,7 @@ describe("the shell", { concurrency: 2 }, () => {
     await other.goto("/settings");
     await other.getByRole("button", { name: /Account/ }).click();
     await other.getByRole("menuitem", { name: "Sign out" }).click();
-    await other.getByLabel("Password").waitFor(); // the server has answered; a window that closes earlier may still be signed in
+    await other.getByLabel("Password", { exact: true }).waitFor();
     await other.close();
     await page.waitForURL("**/login?next=*"); // its stream ended with the sign-in
   });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { eventually } from "../sandbox.ts";
 import { type ConsoleWorld, createConsoleWorld } from "./console-world.ts";
 
 describe("signing in", { concurrency: 2 }, () => {
@@ -71,6 +72,36 @@ describe("signing out", { concurrency: 2 }, () => {
     await page.waitForURL("**/login?next=*");
   });
 
+  it("is asked of the server before anything else is fetched", async (t) => {
+    const world = await createConsoleWorld(t, { role: "admin" });
+    const { page } = world;
+    await world.open("/sessions");
+    let letIn = (): void => {};
+    const isLetIn = new Promise<void>((resolve) => {
+      letIn = resolve;
+    });
+    await page.route("**/*login-page*", async (route) => {
+      await isLetIn;
+      await route.continue();
+    });
+    const asked = page.waitForResponse("**/api/auth/logout");
+    await out(world);
+    assert.equal((await asked).status(), 204);
+    letIn();
+    await page.getByLabel("Password").waitFor();
+    assert.equal(await status(world), 401);
+  });
+
+  it("goes on after the tab is closed", async (t) => {
+    const world = await createConsoleWorld(t, { role: "admin" });
+    const { page, context } = world;
+    await world.open("/sessions");
+    await context.newPage();
+    await out(world);
+    await page.close();
+    await eventually(async () => (await status(world)) === 401, 100);
+  });
+
   it("asks first where something is not saved, and staying is staying signed in", async (t) => {
     const world = await createConsoleWorld(t, { isDemo: true, role: "superadmin" });
     const { page } = world;
@@ -88,7 +119,7 @@ describe("signing out", { concurrency: 2 }, () => {
     assert.equal(await status(world), 401);
   });
 
-  it("by somebody else is noticed at the next step, which is taken up again after signing in", async (t) => {
+  it("by another user is noticed at the next step, which is taken up again after signing in", async (t) => {
     const world = await createConsoleWorld(t, { isDemo: true, role: "admin" });
     const { page, context } = world;
     await world.open("/playground");
@@ -103,7 +134,7 @@ describe("signing out", { concurrency: 2 }, () => {
     assert.equal(await page.getByRole("textbox", { name: "Message" }).inputValue(), "Do not lose this");
   });
 
-  it("as somebody else shows nothing of what was typed before", async (t) => {
+  it("as another user shows nothing of what was typed before", async (t) => {
     const world = await createConsoleWorld(t);
     const { page } = world;
     const signIn = async (role: string): Promise<void> => {

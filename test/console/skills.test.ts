@@ -8,7 +8,7 @@ const counted = ({ page }: ConsoleWorld): Promise<void> =>
 const firstColumn = ({ page }: ConsoleWorld): Promise<string[]> =>
   page.locator("[data-row] a:first-of-type").allInnerTexts();
 const search = ({ page }: ConsoleWorld): URLSearchParams => new URL(page.url()).searchParams;
-/** As somebody would drag a file over the window, or let it go there. */
+/** As a user would drag a file over the window, or let it go there. */
 const drag = ({ page }: ConsoleWorld, type: "dragenter" | "drop", name: string, text: string): Promise<void> =>
   page.evaluate(
     ([kind, fileName, content]) => {
@@ -47,6 +47,36 @@ describe("the list of skills", { concurrency: 2 }, () => {
     await page.goBack();
     await rowsOf(world).filter({ hasText: "code-review" }).getByRole("link", { name: "code-review" }).click();
     await page.waitForURL("**/skills/code-review");
+  });
+
+  it("can be filtered by tag and group, where skills have them, and finds words with slips among those", async (t) => {
+    const world = await createConsoleWorld(t, { role: "superadmin" });
+    const { page } = world;
+    await world.open("/skills");
+    assert.equal(await page.getByRole("combobox", { name: "Tag" }).count(), 0);
+    for (const [name, labels] of [
+      ["florins", "tags: coins, gold\n  group: office"],
+      ["ducats", "tags: coins\n  category: games"],
+    ])
+      await world.ask("/api/skill/import?name=SKILL.md&fix=true", {
+        method: "POST",
+        headers: { "Content-Type": "application/octet-stream" },
+        body: `---\nname: ${name}\ndescription: Sorts zorkmids.\nmetadata:\n  ${labels}\n---\n# ${name}\n`,
+      });
+    await page.getByRole("combobox", { name: "Tag" }).selectOption("coins");
+    await page.waitForURL("**/skills?tag=coins");
+    await page.getByRole("combobox", { name: "Group" }).selectOption("office");
+    await rowsOf(world).filter({ hasText: "ducats" }).waitFor({ state: "detached" });
+    assert.deepEqual(await firstColumn(world), ["florins"]);
+    await page.getByRole("searchbox").fill("zorkmds");
+    await page.locator("[data-row] mark").first().waitFor({ state: "detached" });
+    await rowsOf(world).filter({ hasText: "florins" }).waitFor();
+    assert.equal(await rowsOf(world).count(), 1);
+    await page.getByRole("combobox", { name: "Tag" }).selectOption("gold");
+    await page.getByRole("combobox", { name: "Group" }).selectOption("games");
+    await page.getByRole("link", { name: "Remove the filter Tag gold" }).click();
+    await rowsOf(world).filter({ hasText: "ducats" }).waitFor();
+    assert.deepEqual(await world.axe(), []);
   });
 
   it("is sorted by its columns, which the address remembers", async (t) => {

@@ -80,8 +80,15 @@ describe("how skills are used", { concurrency: 2 }, () => {
     await page.locator(`[data-total="${before.total + 1}"]`).waitFor();
     assert.deepEqual(await world.axe(), []);
 
+    const choices = page.getByRole("table", { name: "How it was chosen" });
+    const [choice] = (await world.ask("/api/skill/activations?name=sales-report&days=7")).body.environments;
+    assert.ok(choice.listed >= 3 && choice.picked >= 3, "in each session");
+    const row = choices.getByRole("row", { name: new RegExp(`^default ${choice.listed} ${choice.picked} `) });
+    await row.waitFor();
+
     await world.open("/skills/code-review?tab=usage");
     await page.getByText("Never activated").waitFor();
+    await choices.getByRole("row", { name: /^default (\d+) 0 0 \1$/ }).waitFor();
   });
 
   it("is on the first page: the most used, and how many lie idle", async (t) => {

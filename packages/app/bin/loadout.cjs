@@ -100,21 +100,28 @@ function isPlainNode() {
 }
 
 /**
- * Like `require`, with the code of every function that the command called before. Node's compile cache is made before a
- * module runs and holds only its outermost code. V8 does not check the cached bytes, so a damaged file must not reach it.
+ * Like `require`, with the code of every function that the command called before; the files that it loads itself, too. Node's
+ * compile cache is made before a module runs and holds only its outermost code. V8 does not check the cached bytes, so a
+ * damaged file must not reach it.
  */
-function requireCached(fs, main, cache) {
+function requireCached(fs, file, cache) {
   const { Script } = require("node:vm");
   const Module = require("node:module");
-  const key = `code ${first} ${second}`;
+  const { basename, dirname, join } = require("node:path");
+  const known = Module._cache[file];
+  if (known) return known.exports;
+  const key = `code ${first} ${second} ${basename(file)}`;
   const cachedData = cache.read(key);
-  // The build writes it in ASCII, which is read fastest in this way.
-  const script = new Script(Module.wrap(fs.readFileSync(main, "latin1")), { filename: main, cachedData });
-  const module = new Module(main, null);
-  module.filename = main;
+  // The build writes the program in ASCII, which is read fastest in this way; the files beside it may have other characters.
+  const isProgram = basename(file) === "main.cjs";
+  const script = new Script(Module.wrap(fs.readFileSync(file, isProgram ? "latin1" : "utf8")), { filename: file, cachedData });
+  const module = new Module(file, null);
+  module.filename = file;
   module.paths = [];
-  Module._cache[main] = module;
-  script.runInThisContext()(module.exports, module.require.bind(module), module, main, require("node:path").dirname(main));
+  Module._cache[file] = module;
+  const load = (name) =>
+    name.startsWith("./chunks/") ? requireCached(fs, join(dirname(file), name), cache) : module.require(name);
+  script.runInThisContext()(module.exports, load, module, file, dirname(file));
   module.loaded = true;
   if (!cachedData || script.cachedDataRejected)
     process.on("exit", (code) => {

@@ -1,5 +1,6 @@
 import type { Readable, Writable } from "node:stream";
 import {
+  type Approvals,
   type AuditEntry,
   type AuditQuery,
   bindEnvironment,
@@ -19,7 +20,10 @@ import {
   type Known,
   type KnownNames,
   type Library,
+  noRights,
+  type Rights,
   type Role,
+  restrictView,
   type Session,
   type Sessions,
   type SharedSearch,
@@ -29,12 +33,15 @@ import {
   type Trust,
 } from "@loadout/core";
 import { homeFiles } from "@loadout/core/home";
+import type { Access } from "./access/access.ts";
 import type { Accounts } from "./account/accounts.ts";
 import type { UserUsage } from "./account/user-limits.ts";
 import type { Config } from "./config.ts";
 import type { DispatchTold } from "./dispatch/run/follow-dispatch.ts";
 import type { Terminal } from "./doors/cli/terminal.ts";
+import type { PublishTokens } from "./environment/publish/publish-tokens.ts";
 import type { TurnView as Turn, TurnOptions } from "./session/turn/take-turn.ts";
+import type { Signatures } from "./skill/signature/signatures.ts";
 import { createWorkplace, type Workplace } from "./system/workplace.ts";
 
 /** What operations work with. Everything is opened on first use. */
@@ -43,8 +50,11 @@ export interface App {
   readonly trust: Trust;
   /** The root of the project worked in. */
   projectRoot(): Promise<string>;
-  /** The environment named, or the active one, as seen from the working folder; to a user, what they may use of it. */
-  environment(name?: string): Promise<Environment>;
+  /**
+   * The environment named, or the active one, as seen from the working folder: to a user what they may use of it, to an admin
+   * what they may read. What goes to a model is asked for with `use`.
+   */
+  environment(name?: string, verb?: "read" | "use"): Promise<Environment>;
   /** The home's environments and, if the project worked in is trusted, its own. */
   environments(): Environments;
   /** The managed store of the home. */
@@ -61,6 +71,24 @@ export interface App {
   readonly search: SharedSearch;
   /** The user accounts. */
   accounts(): Promise<Accounts>;
+  /** The groups of users, and the grants. */
+  access(): Promise<Access>;
+  /** Tokens for published skills. */
+  publishTokens(): Promise<PublishTokens>;
+  /** What people decided about versions of skills. */
+  approvals(): Approvals;
+  /** Signatures of skills. */
+  signatures(): Promise<Signatures>;
+  /** The grants in force and the groups of the caller: read once for each request, and never kept longer. */
+  rights(): Promise<Rights>;
+  /** The same for an operation that a grant allows: of all skills, these of the library alone. */
+  limitedTo(slugs: readonly string[]): App;
+  /** The same for those who review skills, whose right is to see all of them. */
+  unlimited(): App;
+  /** A model reads the answers: skills that must not reach one are left out. */
+  readonly isForModel?: true;
+  /** The library skills that an operation is limited to. */
+  readonly only?: ReadonlySet<string>;
   /**
    * Records a change in the audit log, after it was made; the library records its own. Never contains secrets. Throws if
    * the entry cannot be written.
@@ -109,8 +137,10 @@ export interface Caller {
 
 /** State that a server keeps between requests. */
 export interface ServerSide {
-  /** Where it can be reached. */
+  /** Where it can be reached from this machine. */
   readonly address: string;
+  /** Where others reach it, if it was told. */
+  readonly publicUrl?: string;
   /** The caller named a folder of this machine, as our own command line does. */
   readonly hasFolder: boolean;
   /** Cancels the running turn; false if there is none. */
@@ -133,6 +163,10 @@ export interface ServerSide {
 export interface Person {
   /** Reports progress. */
   progress(line: string): void;
+  /** Says how far long work is, in a line that does not stay. */
+  step(line: string): void;
+  /** Says something before the work goes on; `text` is not made where nobody would read it. */
+  tell(text: (terminal: Terminal) => string): void;
   /** Details, shown with --verbose. */
   detail(text: string): void;
   /** Whether questions can be asked. */
@@ -202,14 +236,23 @@ export function createApp(config: Config, person: Person, options: AppOptions = 
     return (await trust.has(project)) ? project : undefined;
   };
   let talks: Promise<Sessions> | undefined;
-  const environment: App["environment"] = async (name) => {
-    if (!isBound(caller)) return workplace.environment(workDir, name);
+  let read: Promise<Rights> | undefined;
+  const rights = (): Promise<Rights> => {
+    read ??=
+      caller.role === "superadmin"
+        ? Promise.resolve(noRights)
+        : workplace.access().then((access) => access.rights(caller.userId));
+    return read;
+  };
+  const environment: App["environment"] = async (name, verb = isBound(caller) ? "use" : "read") => {
     const found = await workplace.environment(workDir, name).catch((error: unknown) => {
       throw hideCandidates(caller, error);
     });
-    return bindEnvironment(found, caller);
+    const now = await rights();
+    if (!isBound(caller) && now.grants.length === 0 && verb === "read") return found;
+    return bindEnvironment(found, caller, { rights: now, verb });
   };
-  return {
+  const app: App = {
     config,
     trust,
     projectRoot,
@@ -225,6 +268,21 @@ export function createApp(config: Config, person: Person, options: AppOptions = 
     sources: workplace.sources,
     search: workplace.search,
     accounts: workplace.accounts,
+    access: workplace.access,
+    publishTokens: workplace.publishTokens,
+    signatures: workplace.signatures,
+    rights,
+    limitedTo: (slugs) => ({
+      ...app,
+      only: new Set(slugs),
+      environment: async (name) => {
+        const found = await workplace.environment(workDir, name);
+        const only = new Set(slugs.map((slug) => `library:${slug}`));
+        return { ...found, view: () => restrictView(found.view(), only) };
+      },
+    }),
+    unlimited: () => ({ ...app, environment: (name) => workplace.environment(workDir, name) }),
+    approvals: workplace.approvals,
     audit: (change) => audit(config, workplace, caller, change),
     audited: (query) => workplace.audit.list(query),
     async known() {
@@ -241,6 +299,7 @@ export function createApp(config: Config, person: Person, options: AppOptions = 
       if (!options.workplace) await workplace.close();
     },
   };
+  return app;
 }
 
 /** The author of a change, for the library. */

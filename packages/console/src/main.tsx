@@ -7,12 +7,14 @@ import { createQueries } from "./api/query-client.ts";
 import { createConsoleRouter } from "./router.tsx";
 import { followTheme } from "./shell/preferences.ts";
 import { styleNonce } from "./shell/style-nonce.ts";
+import { followLanguage } from "./shell/use-language.ts";
 import "./styles.css";
 
 /** Mounts the console. */
 const place = document.getElementById("root");
 if (!place) throw new Error("index.html has no #root");
 followTheme();
+followLanguage();
 const queries = createQueries();
 const router = createConsoleRouter(queries);
 const root = createRoot(place);

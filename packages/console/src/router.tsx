@@ -10,7 +10,8 @@ import {
 } from "@tanstack/react-router";
 import type { Role } from "loadout/client";
 import type { ReactNode } from "react";
-import { codeOf } from "./api/client.ts";
+import { codeOf } from "./api/page-client.ts";
+import { signOut } from "./api/sign-out.ts";
 import { Gate, NotFound, PageFailed } from "./shell/gate.tsx";
 import { firstPlace } from "./shell/navigation.ts";
 import { Shell } from "./shell/shell.tsx";
@@ -38,6 +39,10 @@ const login = createRoute({
   getParentRoute: () => root,
   path: "/login",
   validateSearch: (search) => given({ next: text(search.next) }),
+  // Before the code of the page is fetched: a tab that is closed at once is signed out too.
+  beforeLoad: ({ location: { state }, preload }) => ({
+    leaving: "isLeaving" in state && !preload ? signOut() : undefined,
+  }),
   component: lazyRouteComponent(() => import("./pages/welcome/login-page.tsx"), "LoginPage"),
 });
 const welcome = createRoute({
@@ -101,12 +106,16 @@ const skills = createRoute({
       q: text(search.q),
       status: skillStatuses.find((status) => status === search.status),
       source: text(search.source),
+      tag: text(search.tag),
+      group: text(search.group),
       /** `idle`: not used for a while. */
       used: search.used === "idle" ? ("idle" as const) : undefined,
       sort: text(search.sort),
       view: search.view === "cards" ? ("cards" as const) : undefined,
       /** The row whose details are open beside the list. */
       peek: text(search.peek),
+      /** The dialog for a new skill. */
+      add: search.add === true ? true : undefined,
     }),
   component: managed(
     "superadmin",
@@ -119,6 +128,11 @@ const compareSkills = createRoute({
   path: "/skills/compare",
   validateSearch: (search) => given({ a: text(search.a), b: text(search.b) }),
   component: gated("superadmin", () => import("./pages/skill/compare-page.tsx"), "ComparePage"),
+});
+const skillSelection = createRoute({
+  getParentRoute: () => inside,
+  path: "/skills/selection",
+  component: gated("superadmin", () => import("./pages/skill/selection/selection-page.tsx"), "SelectionPage"),
 });
 const importSkills = createRoute({
   getParentRoute: () => inside,
@@ -303,8 +317,24 @@ const install = createRoute({
 const users = createRoute({
   getParentRoute: () => inside,
   path: "/admin/users",
-  validateSearch: (search) => given({ user: text(search.user) }),
+  /** The user in the sheet, or the dialog for a new one. */
+  validateSearch: (search) => given({ user: text(search.user), add: search.add === true ? true : undefined }),
   component: gated("superadmin", () => import("./pages/account/users-page.tsx"), "UsersPage"),
+});
+const groups = createRoute({
+  getParentRoute: () => inside,
+  path: "/admin/groups",
+  validateSearch: (search) => given({ group: text(search.group) }),
+  component: gated("superadmin", () => import("./pages/access/groups-page.tsx"), "GroupsPage"),
+});
+const approvals = createRoute({
+  getParentRoute: () => inside,
+  path: "/admin/approvals",
+  /** The skill in the dialog: an address, and a version of the library. */
+  validateSearch: (search) =>
+    given({ skill: text(search.skill), version: typeof search.version === "number" ? search.version : undefined }),
+  // Users with a grant may review too; everybody else is told that they may not.
+  component: gated("user", () => import("./pages/skill/approval/approvals-page.tsx"), "ApprovalsPage"),
 });
 const tokens = createRoute({
   getParentRoute: () => inside,
@@ -367,6 +397,7 @@ const tree = root.addChildren([
     skills,
     importSkills,
     compareSkills,
+    skillSelection,
     install,
     skill,
     agents,
@@ -382,6 +413,8 @@ const tree = root.addChildren([
     tools,
     server,
     users,
+    groups,
+    approvals,
     tokens,
     audit,
     settings,

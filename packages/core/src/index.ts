@@ -1,5 +1,6 @@
 /** `@loadout/core`: everything the product does, without a door. In the order a skill travels. */
 
+export { draftRequests } from "./agent/loop/draft-requests.ts";
 export type { Message } from "./agent/loop/messages.ts";
 export { mostReranked, rerankSkills } from "./agent/loop/rerank-skills.ts";
 export {
@@ -34,6 +35,7 @@ export {
   type CatalogSkill,
   type CatalogView,
   createCatalog,
+  isUsable,
 } from "./catalog/catalog.ts";
 export { rowsAfter } from "./catalog/catalog-rows.ts";
 export { type CheckedPath, checkPath, checkText } from "./catalog/check-path.ts";
@@ -41,19 +43,34 @@ export { compareViews } from "./catalog/compare-views.ts";
 export { createSkill } from "./catalog/create-skill.ts";
 export { findProject, type Project } from "./catalog/find-project.ts";
 export { findSkill } from "./catalog/find-skill.ts";
-export { type FetchSkills, type InstalledSkill, installSkills, listInstallable } from "./catalog/install-skills.ts";
+export {
+  addedSkills,
+  type FetchedSkill,
+  type FetchSkills,
+  type InstalledFolder,
+  type InstalledSkill,
+  installSkills,
+  listInstallable,
+  uninstallSkills,
+} from "./catalog/install-skills.ts";
+export { hashFolderHere } from "./catalog/lock/hash-folder.ts";
+export { type LoadoutLockEntry, loadoutLockName } from "./catalog/lock/loadout-lock.ts";
+export { type ProjectLocks, readProjectLocks, writeProjectLocks } from "./catalog/lock/project-locks.ts";
+export { lockedFolder, readSkillsLock, type SkillsLockEntry, skillsLockName } from "./catalog/lock/skills-lock.ts";
 export {
   listSkillFiles,
   listSkillTree,
   readFileState,
+  readSkillBytes,
   readSkillFile,
   type SkillEntry,
 } from "./catalog/read-skill-file.ts";
+export { type DigestedFolder, digestFolder } from "./catalog/scan/digest-folders.ts";
 export { librarySkills } from "./catalog/scan/library-source.ts";
 export type { DerivedCache } from "./catalog/scan/scan-cache.ts";
 export type { SkillStatus } from "./catalog/scan/scanned-skill.ts";
 export { createSharedSources, type SharedSources } from "./catalog/scan/shared-sources.ts";
-export { adviseDescriptions } from "./catalog/search/advise-descriptions.ts";
+export { adviseDescriptions, type DescriptionAdvice } from "./catalog/search/advise-descriptions.ts";
 export { createSharedSearch, openSearchIndex, type SharedSearch } from "./catalog/search/open-search-index.ts";
 export type { SearchIndex, SearchStats } from "./catalog/search/search-index.ts";
 export type { SearchPlace } from "./catalog/search/search-place.ts";
@@ -98,6 +115,7 @@ export {
   type NumberedOutput,
   type Receipt,
   stopReasons,
+  type UserRoom,
 } from "./dispatch/dispatches.ts";
 export { countDispatches, hasUnfinishedDispatches } from "./dispatch/left-dispatches.ts";
 export { openDispatches } from "./dispatch/open-dispatches.ts";
@@ -105,7 +123,16 @@ export type { AgentReport } from "./dispatch/record/agent-report.ts";
 export { confinementOf } from "./dispatch/sandbox/sandbox-settings.ts";
 // environment
 export { isApiAddress } from "./environment/api-address.ts";
-export { agentSandboxModes, type Grantee, grantees } from "./environment/choices.ts";
+export {
+  agentSandboxModes,
+  approvalModes,
+  type Grantee,
+  grantees,
+  type PublishMode,
+  publishModes,
+  type SignatureMode,
+  signatureModes,
+} from "./environment/choices.ts";
 export { createHome } from "./environment/create-home.ts";
 export type { EnvironmentPlace } from "./environment/environment-places.ts";
 export { createEnvironments, type Environments } from "./environment/environments.ts";
@@ -118,7 +145,15 @@ export {
   readHomeLayers,
 } from "./environment/open-environment.ts";
 export { ownVariables } from "./environment/own-variables.ts";
-export { editAgents, editModels, editServers, editSettings, readSettings } from "./environment/read-settings.ts";
+export {
+  editAgents,
+  editDisabledSkills,
+  editModels,
+  editServers,
+  editSettings,
+  editSigners,
+  readSettings,
+} from "./environment/read-settings.ts";
 export { type FoundVariable, readVariables } from "./environment/read-variables.ts";
 export { findModel, type ModelEntry, resolveModel } from "./environment/resolve-model.ts";
 export {
@@ -126,6 +161,7 @@ export {
   checkKey,
   countSecrets,
   type RotatedSecrets,
+  readAllSecrets,
   readForCopy,
   readSecret,
   rotateSecrets,
@@ -138,7 +174,7 @@ export {
   type OwnSettingsFile,
   type SettingsFile,
 } from "./environment/settings-file.ts";
-export { type Diagnostic, isError, type Severity, translateDiagnostic } from "./ground/diagnostic.ts";
+export { type Diagnostic, diagnostic, isError, type Severity, translateDiagnostic } from "./ground/diagnostic.ts";
 export { codeOf, reasonOf } from "./ground/error-code.ts";
 export { Fault, type FaultCode, type FaultOptions, faults } from "./ground/fault.ts";
 export type { FaultTable } from "./ground/fault-kind.ts";
@@ -146,6 +182,7 @@ export { writeStreamAtomic } from "./ground/files/atomic-file.ts";
 export { type ConfinedEntry, openConfinedFolder } from "./ground/files/confined-folder.ts";
 export { decodeUtf8 } from "./ground/files/decode-utf8.ts";
 export { isInside } from "./ground/files/is-inside.ts";
+export { realFolderOf } from "./ground/files/real-path.ts";
 export { TooLarge } from "./ground/files/skill-files.ts";
 export { assertOwnFolder, readUserHome, withUserHome } from "./ground/files/user-home.ts";
 export { nearest, nearOnly } from "./ground/nearest.ts";
@@ -174,24 +211,62 @@ export type { Records, Repository, Store } from "./home/records/records.ts";
 export { type TraceLimits, type TraceRetention, traceLimitsOf } from "./home/retention/trace-retention.ts";
 export type { Workspaces } from "./home/workspaces/workspaces.ts";
 export { lazyModules } from "./lazy-modules.ts";
+export {
+  type Approvals,
+  type Decision,
+  openApprovals,
+  type Withdrawal,
+} from "./library/approval/approvals.ts";
+export { type VersionDecisions, versionDecisions } from "./library/approval/version-decisions.ts";
+// library
+export { type Bringing, type Brought, createBroughtReader } from "./library/brought.ts";
 export type { Edited, FileChange } from "./library/change/edit-files.ts";
 export type { Removed } from "./library/change/remove-skill.ts";
 export type { Renamed } from "./library/change/rename-skill.ts";
-// library
 export type { Known, KnownNames } from "./library/check-dependencies.ts";
 export type { Committed } from "./library/commit-version.ts";
-export { type OnConflict, onConflict } from "./library/import/choose-slug.ts";
 export type { ImportOptions, ImportReport, ImportState } from "./library/import/import-skill.ts";
 export type { PackageSource } from "./library/import/open-package.ts";
+export { type OnConflict, onConflict } from "./library/import/plan-import.ts";
+export { unpackPackage } from "./library/import/unpack-package.ts";
 export type { Cause, IndexedSkill, LibrarySkill, TrashedSkill, Version } from "./library/index/library-index.ts";
 export type { Library, LibraryPage } from "./library/library.ts";
 export { openLibrary } from "./library/open-library.ts";
 export type { LibraryOptions } from "./library/open-store.ts";
+export type { Provenance, Upstream } from "./library/provenance.ts";
 export type { DamagedTree, LibraryFindings } from "./library/repair/inspect-library.ts";
 export type { Recovery } from "./library/repair/recover.ts";
 export type { LibraryRepair } from "./library/repair/repair-library.ts";
+export type { ScannedFile, ScanReport } from "./library/scan-skill.ts";
+export {
+  type AllowedSigner,
+  readAllowedSigner,
+  readAllowedSigners,
+  signersOf,
+} from "./library/signature/allowed-signers.ts";
+export {
+  readSignatureOf,
+  readSignedStatement,
+  type SignedStatement,
+  type SkillStatement,
+  signatureNamespace,
+  writeStatement,
+} from "./library/signature/skill-signature.ts";
+export { sshFingerprint } from "./library/signature/ssh-key.ts";
+export type { Artifact } from "./library/tree/artifact-of.ts";
 export { type ComparedTree, compareTrees, type FileDifference } from "./library/tree/compare-trees.ts";
 export { decodeText } from "./library/tree/text-files.ts";
+export {
+  type Conflict,
+  type MergeChoice,
+  type MergedTree,
+  mergeTrees,
+  type Resolution,
+  resolutions,
+  type Side,
+} from "./library/update/merge-trees.ts";
+export type { UpdateOptions, UpdateReport, UpdateState } from "./library/update/update-skill.ts";
+export { withoutToken } from "./library/upstream-note.ts";
 export type { LibraryFile } from "./library/version-files.ts";
 export { openRetention } from "./open-retention.ts";
 // origins: the names of the documents this product comes from (docs/origins.md), over the stops before it
@@ -235,12 +310,21 @@ export {
   type SDKSkillSystemMessage,
 } from "./origins/skill-system-message.ts";
 // resolve
+export { type Impact, impactOf, type PlacedVersion } from "./resolve/impact.ts";
 export type { Resolved } from "./resolve/resolve-snapshot.ts";
+export { restrictView } from "./resolve/restrict-skills.ts";
 export { createSkillResolver, type SkillResolver } from "./resolve/skill-resolver.ts";
-export { createSkillsMount, type MountEntry, type MountPlace, type SkillsMount } from "./resolve/skills-mount.ts";
+export {
+  createSkillsMount,
+  isForPeople,
+  type MountEntry,
+  type MountPlace,
+  type SkillsMount,
+} from "./resolve/skills-mount.ts";
 export type { Selection, Snapshot, SnapshotSkill } from "./resolve/snapshot.ts";
 export type { Staleness } from "./resolve/staleness.ts";
 export type { VisibleSkill, VisibleSkills } from "./resolve/visible-skills.ts";
+export type { ActivationStore } from "./session/activation-store.ts";
 // session
 export type { ActiveSkillContents, ActiveSkillStats } from "./session/active-skill-contents.ts";
 export { type Agent, agentIn } from "./session/agent-in.ts";
@@ -260,13 +344,23 @@ export type { SessionMeta } from "./session/session-meta.ts";
 export type { Preview, SessionView } from "./session/session-preview.ts";
 export type { SessionEvent } from "./session/session-turn.ts";
 export type { DraftSession, NewSession, SessionInfo, Sessions, SessionsOptions } from "./session/sessions.ts";
+export type { ChoiceCount } from "./session/skill-choices.ts";
 export type { SessionUse, SkillUse } from "./session/skill-use.ts";
 export type { TriedRequest, TryOptions } from "./session/try-request.ts";
 export type { FollowTurns } from "./session/turns/follow-turns.ts";
 export { turnTopic } from "./session/turns/turn-state.ts";
 export { type NewTurn, openTurns, type Turns, type TurnView as WaitingTurn } from "./session/turns/turns.ts";
 // skill
-export { formatToolPattern, type ToolPattern } from "./skill/allowed-tools.ts";
+export {
+  addsNothing,
+  type Capabilities,
+  type CapabilityDifference,
+  type CapabilityKind,
+  capabilityKinds,
+  compareCapabilities,
+  createCapabilityReader,
+  noCapabilities,
+} from "./skill/capabilities.ts";
 export { type CheckedSkill, type CheckOptions, checkSkill } from "./skill/check-skill.ts";
 export { closure } from "./skill/closure.ts";
 export { showHidden } from "./skill/find-hidden.ts";
@@ -274,12 +368,30 @@ export type { Fix } from "./skill/fix-skill.ts";
 export { fixableRules } from "./skill/fixable-rules.ts";
 export { editFrontmatter, type FieldPath } from "./skill/frontmatter/edit-frontmatter.ts";
 export { listingLine } from "./skill/listing-line.ts";
+export { formatToolPattern, type ToolPattern } from "./skill/parse-allowed-tools.ts";
 export { type Dependencies, type ParsedSkill, parseSkill, type Skill, type SkillHead } from "./skill/parse-skill.ts";
 export { readTriggers, type Trigger, triggersFile } from "./skill/read-triggers.ts";
 export { isSlug, type Slug, suggestSlug } from "./skill/slug.ts";
 export { substituteArguments } from "./skill/substitute-arguments.ts";
-export { tagsOf } from "./skill/tags-of.ts";
-export { isBound, may, modelsOf, type Principal, type Thing } from "./turn/access.ts";
+export { groupOf, tagsOf } from "./skill/tags-of.ts";
+export {
+  agentName,
+  approvalName,
+  type Grant,
+  grantsOf,
+  isBound,
+  may,
+  modelsOf,
+  noRights,
+  type Principal,
+  type ReadRights,
+  type Rights,
+  type SharedKind,
+  sharedKinds,
+  type Thing,
+  type Verb,
+  verbs,
+} from "./turn/access.ts";
 // turn
 export { checkCall } from "./turn/check-call.ts";
 export {
@@ -291,7 +403,7 @@ export {
   type LoadoutTool,
   type Tool,
 } from "./turn/compose-loadout.ts";
-export { countTokens, loadTokenizer, type TokenCounter, tokenizer } from "./turn/count-tokens.ts";
+export { countEach, countTokens, loadTokenizer, type TokenCounter, tokenizer } from "./turn/count-tokens.ts";
 export { renderSkill } from "./turn/render-skill.ts";
 export { isAtLeast, type Role, roles } from "./turn/role.ts";
 export { isRight, scoreTriggers, type TriggerOutcome, takenBy } from "./turn/score-triggers.ts";

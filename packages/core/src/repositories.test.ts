@@ -8,7 +8,7 @@ test("threads can do all file work that is named in the sources, and no other", 
   const files = globSync(join(import.meta.dirname, "**/*.ts")).filter((file) => !file.endsWith(".test.ts"));
   const named = files.flatMap((file) => {
     const text = readFileSync(file, "utf8");
-    // Work that is begun stays with one thread: `const run = beginWork()`.
+    // Work that is started stays with one thread: `const run = beginWork()`.
     const call = text.includes("= beginWork()") ? /\brun\("(\w+)"/g : /in(?:File|Writing)Thread\("(\w+)"/g;
     return [...text.matchAll(call)].map(([, name]) => name);
   });

@@ -47,7 +47,7 @@ describe("passwords", () => {
     assert.equal(await verifyPassword("x".repeat(1025), one), false);
   });
 
-  test("nobody has are compared all the same, and never fit", async () => {
+  test("of unknown accounts are compared all the same, and never fit", async () => {
     assert.equal(await verifyPassword("A".repeat(32), undefined), false);
   });
 });
@@ -113,7 +113,7 @@ for (const place of Object.keys(rowPlaces))
         assert.equal((await accounts.list()).length, 1);
       });
 
-      test("stays whoever they are, and gets another name where theirs is taken", async (t) => {
+      test("stays the same account, and gets another name where theirs is taken", async (t) => {
         const { accounts } = await createWorld(t, place);
         await accounts.create({ name: "Owner", role: "user" });
         assert.equal((await accounts.ensureOwner()).name, "owner 2");
@@ -131,7 +131,7 @@ for (const place of Object.keys(rowPlaces))
     });
 
     describe("one's own password", () => {
-      test("is changed by whoever knows it, and guessing has to wait", async (t) => {
+      test("is changed by the user who knows it, and guessing has to wait", async (t) => {
         const { accounts, pass } = await createWorld(t, place);
         const { userId } = await accounts.ensureOwner();
         const from = "::1";
@@ -316,7 +316,7 @@ for (const place of Object.keys(rowPlaces))
         assert.equal(await accounts.byToken(token), undefined);
       });
 
-      test("counts at once where it was changed in the same process, also while somebody looks", async (t) => {
+      test("counts at once where it was changed in the same process, also during a look", async (t) => {
         const { accounts, token, id, userId } = await world(t);
         const { cookie } = await accounts.signIn("ann", password, "::1");
         await accounts.byToken(token);
@@ -357,7 +357,7 @@ for (const place of Object.keys(rowPlaces))
         });
 
       if (isFolder)
-        test("sign-ins that are too old are gone when somebody signs in", async (t) => {
+        test("sign-ins that are too old are gone when a user signs in", async (t) => {
           const { accounts, home, pass } = await world(t);
           await accounts.signIn("ann", password, "::1");
           pass(30 * 86_400_000);

@@ -5,6 +5,7 @@ import type { Role } from "@loadout/core";
 import { createTopicNumber, type Home, openHome } from "@loadout/core/home";
 import { accountTopic } from "./account-tables.ts";
 import { createAttemptGuard } from "./attempt-guard.ts";
+import { hashPassword } from "./password-hash.ts";
 import { createRecognizer } from "./recognize.ts";
 import { createSignIns } from "./sign-ins.ts";
 import { createTokens } from "./tokens.ts";
@@ -113,16 +114,18 @@ export interface ChangedAccount extends Account {
 export interface AccountsOptions {
   readonly home: string | Home;
   readonly now?: () => Date;
+  /** A hash names its parameters, so those of other homes can be verified too. */
+  readonly hash?: typeof hashPassword;
 }
 
-export function openAccounts({ home: given, now = () => new Date() }: AccountsOptions): Accounts {
+export function openAccounts({ home: given, now = () => new Date(), hash = hashPassword }: AccountsOptions): Accounts {
   const home = openHome(given);
   const store = home.records.use("account", async () => (await import("./account-records.ts")).accountRecords);
   const recognizer = createRecognizer({ store, changes: createTopicNumber(home, accountTopic), now });
   const rates = home.records.use("rate", async () => (await import("./rate-records.ts")).rateRecords);
   const guard = createAttemptGuard({ rates, now });
   const tokens = createTokens({ store, now });
-  const users = createUsers({ store, now, guard, tokens });
+  const users = createUsers({ store, now, guard, tokens, hash });
   return {
     ...users,
     ...tokens,

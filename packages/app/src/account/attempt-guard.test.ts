@@ -73,7 +73,7 @@ for (const place of Object.keys(rowPlaces))
       for (const guard of guards) assert.equal(await attempt(guard, "ann", "10.0.0.1", true), tooMany);
     });
 
-    test("of an attacker elsewhere lock nobody out, neither one account nor all", async (t) => {
+    test("of an attacker elsewhere lock no other client out, neither one account nor all", async (t) => {
       const { open, changes } = await createWorld(t, place);
       const [one, other] = [open(), open()];
       const ends = [];

@@ -19,7 +19,7 @@ export const authLink = operation({
     if (!app.server) throw new AppFault("server.none", { url: "127.0.0.1" });
     const accounts = await changeableAccounts(app);
     const { name } = await accounts.ensureOwner();
-    const url = new URL("/welcome", app.server.address);
+    const url = new URL("/welcome", app.server.publicUrl ?? app.server.address);
     url.hash = await accounts.createLink();
     await app.audit({ action: "auth.link", subject: name, after: "***" });
     return { url: url.href };

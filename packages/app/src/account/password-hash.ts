@@ -7,10 +7,10 @@ import { longestPassword } from "./password-strength.ts";
 const derive = promisify(argon2);
 
 /** The minimum that OWASP recommends for argon2id. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const usual = { memory: 19_456, passes: 2, parallelism: 1 };
 
 /** Hashes a checked password: salted, slow, with all parameters needed to verify it. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost: Cost = usual): Promise<string> {
   const salt = await promisify(randomBytes)(16);
   const key = await keyOf(password, salt, cost, 32);
   const { memory, passes, parallelism } = cost;
@@ -19,12 +19,12 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Takes the same time for a wrong password and an unknown user as for the right password. */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const known = parse(stored ?? nobody);
+  const known = parse(stored ?? unknownAccount);
   const key = await keyOf(password.slice(0, longestPassword), known.salt, known.cost, known.key.length);
   return timingSafeEqual(key, known.key) && stored !== undefined && password.length <= longestPassword;
 }
 
-type Cost = typeof cost;
+type Cost = typeof usual;
 
 const keyOf = (password: string, salt: Buffer, { memory, passes, parallelism }: Cost, length: number) =>
   derive("argon2id", {
@@ -39,7 +39,7 @@ const keyOf = (password: string, salt: Buffer, { memory, passes, parallelism }: 
 const plain = (bytes: Buffer): string => bytes.toString("base64").replace(/=+$/, "");
 
 /** Compared with if the user does not exist. */
-const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;
+const unknownAccount = `$argon2id$v=19$m=${usual.memory},t=${usual.passes},p=${usual.parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 function parse(stored: string): { cost: Cost; salt: Buffer; key: Buffer } {
   const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(stored);

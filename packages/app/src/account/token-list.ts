@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
-import { age } from "../doors/cli/format.ts";
+import { age } from "../doors/cli/terminal-format.ts";
 import { list } from "../doors/cli/view.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { assertSuperadmin, TokenView } from "./account-view.ts";
+import { userNames } from "./user-names.ts";
 
 /** Lists the caller's tokens without their secrets. */
 
@@ -23,7 +24,7 @@ export const tokenList = operation({
   async run(app, { all }) {
     if (all) assertSuperadmin(app);
     const accounts = await app.accounts();
-    const names = new Map((await accounts.list()).map(({ userId, name }) => [userId, name]));
+    const names = await userNames(app);
     const tokens = await accounts.tokens(all ? undefined : app.caller.userId);
     return { tokens: tokens.map((token) => ({ ...token, userName: names.get(token.userId) ?? token.userId })) };
   },

@@ -38,6 +38,7 @@ export const userDelete = operation({
       if (!isSure) throw new AppFault("answer.declined");
     }
     await accounts.remove(userId);
+    await (await app.access()).removeMember(userId);
     await app.audit({ action: "user.delete", subject: name, before: auditedAccount(account) });
     return { userId, name, tokens };
   },

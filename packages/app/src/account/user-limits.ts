@@ -42,7 +42,7 @@ export const userLimitTexts: Readonly<Record<UserLimit, Text>> = {
   commands: { en: "Commands of agents one user may run at once", zh: "每个用户的智能体可同时运行的命令数" },
   dispatches: { en: "Dispatched tasks one user may run at once", zh: "每个用户可同时派发的任务数" },
   requestsPerMinute: { en: "Requests one user may send per minute", zh: "每个用户每分钟的请求数" },
-  bytesKept: { en: "Bytes the sessions of one user may occupy", zh: "每个用户的会话可占用的字节数" },
+  bytesKept: { en: "Maximum size of the sessions of one user", zh: "每个用户的会话可占用的空间" },
 };
 
 export const userLimitSetting = (name: UserLimit): string => `limits.user.${name}`;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { age } from "../doors/cli/format.ts";
+import { age } from "../doors/cli/terminal-format.ts";
 import { list } from "../doors/cli/view.ts";
 import { operation } from "../operation/operation.ts";
 import { AccountView } from "./account-view.ts";

@@ -6,7 +6,7 @@ import { checkName, foldName, newUser, toAccount } from "./account-tables.ts";
 import type { Account, AccountChange, Accounts, ChangedAccount } from "./accounts.ts";
 import type { AttemptGuard } from "./attempt-guard.ts";
 import { ownerId, ownerName } from "./owner.ts";
-import { hashPassword, verifyPassword } from "./password-hash.ts";
+import { type hashPassword, verifyPassword } from "./password-hash.ts";
 import { checkPassword } from "./password-strength.ts";
 
 /** The users themselves: names, roles, passwords. There is always a superadmin who can sign in. */
@@ -20,9 +20,10 @@ export interface UsersDeps {
   readonly now: () => Date;
   readonly guard: AttemptGuard;
   readonly tokens: Pick<Accounts, "tokens">;
+  readonly hash: typeof hashPassword;
 }
 
-export function createUsers({ store: { read, change }, now, guard, tokens }: UsersDeps): Users {
+export function createUsers({ store: { read, change }, now, guard, tokens, hash }: UsersDeps): Users {
   const time = (): string => now().toISOString();
 
   async function get(userId: string): Promise<Account> {
@@ -39,7 +40,7 @@ export function createUsers({ store: { read, change }, now, guard, tokens }: Use
       set: {
         ...(name !== undefined && { name: checkName(name), folded: foldName(name) }),
         ...(role !== undefined && { role }),
-        ...(password !== undefined && { password: await hashPassword(password) }),
+        ...(password !== undefined && { password: await hash(password) }),
         ...(isDisabled !== undefined && { is_disabled: isDisabled ? 1 : 0 }),
       },
       takesAway: (role !== undefined && role !== "superadmin") || isDisabled === true,
@@ -70,7 +71,7 @@ export function createUsers({ store: { read, change }, now, guard, tokens }: Use
     },
     async create({ name, role, password }) {
       if (password !== undefined) checkPassword(password, [name]);
-      const kept = password === undefined ? null : await hashPassword(password);
+      const kept = password === undefined ? null : await hash(password);
       const isFirst = role === "superadmin" && !(await read("user", ownerId));
       const id = isFirst ? ownerId : randomUUID();
       const row = newUser({ id, name, role, password: kept, time: time() });

@@ -1,7 +1,8 @@
-import { createHome, editAgents, environmentDocuments, Fault, isSlug, suggestSlug } from "@loadout/core";
+import { createHome, editAgents, environmentDocuments, isSlug, suggestSlug } from "@loadout/core";
 import * as z from "zod/mini";
+import { sharedScope } from "../access/shared-things.ts";
 import { done } from "../doors/cli/view.ts";
-import { readEnvironment } from "../model/model-view.ts";
+import { readEnvironment, readToChange } from "../environment/read-environment.ts";
 import { AppFault } from "../operation/app-fault.ts";
 import { environmentFlag, field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
@@ -15,6 +16,7 @@ export const agentCreate = operation({
   name: "agent.create",
   summary: { en: "Add an agent to an environment", zh: "为环境添加智能体" },
   role: "admin",
+  shares: sharedScope("manage"),
   effect: "write",
   place: "anywhere",
   input: z.object({
@@ -30,8 +32,7 @@ export const agentCreate = operation({
   async run(app, { id, force, environment: wanted, ...given }) {
     const { home, templates } = app.config;
     if (!isSlug(id)) throw new AppFault("agent.id-invalid", { name: id, slug: suggestSlug(id) });
-    const { name, origin, directory } = await readEnvironment(app, wanted);
-    if (origin === "project") throw new Fault("environment.read-only", { name, path: directory });
+    const { name } = await readToChange(app, wanted);
     const entry = definitionOf(given);
     if (!force) assertNames(app, await app.environment(wanted), entry);
     const file = environmentDocuments(home, name).agents;

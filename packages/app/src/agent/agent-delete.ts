@@ -1,10 +1,11 @@
 import { type Agent, editAgents, environmentDocuments, Fault, type Text } from "@loadout/core";
 import * as z from "zod/mini";
+import { sharedAgent } from "../access/shared-things.ts";
 import type { App } from "../app.ts";
 import { printable } from "../doors/cli/terminal.ts";
 import { done } from "../doors/cli/view.ts";
 import { assertSeen, seenVersion } from "../environment/entry-version.ts";
-import { readEnvironment } from "../model/model-view.ts";
+import { readEnvironment, readToChange } from "../environment/read-environment.ts";
 import { confirm, removeWithoutAsking, yesFlag } from "../operation/confirm.ts";
 import { environmentFlag } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
@@ -16,6 +17,7 @@ export const agentDelete = operation({
   name: "agent.delete",
   summary: { en: "Remove an agent, and list the sessions that use it", zh: "移除智能体，并说明哪些会话在使用它" },
   role: "admin",
+  shares: sharedAgent("manage"),
   effect: "write",
   place: "anywhere",
   needsVersion: true,
@@ -40,8 +42,7 @@ export const agentDelete = operation({
     }),
   async run(app, { id, confirmed, from, environment: wanted }) {
     const { home } = app.config;
-    const { name, origin, directory, agents } = await readEnvironment(app, wanted);
-    if (origin === "project") throw new Fault("environment.read-only", { name, path: directory });
+    const { name, agents } = await readToChange(app, wanted);
     assertSeen("agent.stale", id, from, findEntry(agents, id, name));
     assertWritten(agents, id);
     const users = await usersOf(app, name, id);

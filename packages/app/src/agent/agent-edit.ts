@@ -1,9 +1,10 @@
 import { type Agent, createHome, editAgents, environmentDocuments, Fault, type Text } from "@loadout/core";
 import * as z from "zod/mini";
+import { sharedAgent } from "../access/shared-things.ts";
 import { quoteWord } from "../doors/cli/terminal.ts";
 import { done } from "../doors/cli/view.ts";
 import { assertSeen, seenVersion } from "../environment/entry-version.ts";
-import { readEnvironment } from "../model/model-view.ts";
+import { readEnvironment, readToChange } from "../environment/read-environment.ts";
 import { environmentFlag, field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { agentFields, assertNames, definitionOf, forceNames } from "./agent-fields.ts";
@@ -16,6 +17,7 @@ export const agentEdit = operation({
   name: "agent.edit",
   summary: { en: "Change an agent", zh: "修改智能体的指令和配置" },
   role: "admin",
+  shares: sharedAgent("manage"),
   effect: "write",
   place: "anywhere",
   needsVersion: true,
@@ -34,8 +36,7 @@ export const agentEdit = operation({
   output: () => z.extend(AgentView(), { environment: z.string(), path: z.string() }),
   async run(app, { id, clear, from, force, environment: wanted, ...given }) {
     const { home, templates } = app.config;
-    const { name, origin, directory } = await readEnvironment(app, wanted);
-    if (origin === "project") throw new Fault("environment.read-only", { name, path: directory });
+    const { name } = await readToChange(app, wanted);
     const definition = definitionOf(given);
     const keys = changedKeys(definition, clear);
     const environment = await app.environment(wanted);

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { sharedAgent } from "../access/shared-things.ts";
 import { quoteWord } from "../doors/cli/terminal.ts";
 import { field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
@@ -12,6 +13,7 @@ export const agentPrompt = operation({
   name: "agent.prompt",
   summary: { en: "Show the exact first request of an agent", zh: "查看智能体第一次请求的确切内容" },
   role: "admin",
+  shares: sharedAgent("read"),
   effect: "read",
   place: "anywhere",
   input: z.object({

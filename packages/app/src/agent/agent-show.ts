@@ -1,7 +1,8 @@
 import { tokenizer } from "@loadout/core";
 import * as z from "zod/mini";
-import { showCount } from "../doors/cli/format.ts";
+import { sharedAgent } from "../access/shared-things.ts";
 import { printable, printableText, quoteWord } from "../doors/cli/terminal.ts";
+import { showCount } from "../doors/cli/terminal-format.ts";
 import { facts } from "../doors/cli/view.ts";
 import { serverProblem } from "../mcp/mcp-view.ts";
 import { readKeys } from "../model/model-view.ts";
@@ -21,6 +22,7 @@ export const agentShow = operation({
   name: "agent.show",
   summary: { en: "Show an agent, and what its sessions start with", zh: "查看智能体，以及它的会话从什么开始" },
   role: "admin",
+  shares: sharedAgent("read"),
   effect: "read",
   place: "anywhere",
   input: z.object({

@@ -110,7 +110,12 @@ export interface Client {
   send(
     method: string,
     path: string,
-    request?: { readonly body?: string | Uint8Array<ArrayBuffer>; readonly type?: string } & CallOptions,
+    request?: {
+      readonly body?: string | Uint8Array<ArrayBuffer>;
+      readonly type?: string;
+      /** For a page that may be closed before the answer. */
+      readonly keepalive?: boolean;
+    } & CallOptions,
   ): Promise<TransportAnswer>;
 }
 
@@ -129,7 +134,7 @@ export function createClient({
     ...headers,
   };
 
-  const send: Client["send"] = (method, path, { body, type, idempotencyKey, headers: more, signal } = {}) =>
+  const send: Client["send"] = (method, path, { body, type, keepalive, idempotencyKey, headers: more, signal } = {}) =>
     transport(`${url}${path}`, {
       method,
       headers: {
@@ -141,6 +146,7 @@ export function createClient({
       },
       ...(body !== undefined && { body }),
       ...(signal && { signal }),
+      ...(keepalive && { keepalive }),
     });
 
   async function ask(name: RemoteName, input: unknown, options: CallOptions = {}) {

@@ -91,7 +91,7 @@ describe("events that are read from a server", () => {
     ]);
   });
 
-  test("are given up where nobody answers any more, and at once where the server says no", async () => {
+  test("are given up where the server does not answer any more, and at once where the server says no", async () => {
     const gone = await read([[line(1)]], { tries: 2 });
     assert.deepEqual([gone.ids, gone.asked, (gone.error as { code?: string }).code], [[1], [0, 1, 1], "ECONNREFUSED"]);
     const problem = new ProblemError({ code: "session.not-found", message: "gone" } as never);

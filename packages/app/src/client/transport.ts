@@ -6,6 +6,8 @@ export interface TransportRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array<ArrayBuffer>;
   readonly signal?: AbortSignal;
+  /** A page sends it to its end even if it is closed meanwhile. */
+  readonly keepalive?: boolean;
 }
 
 export interface TransportAnswer {
@@ -15,11 +17,12 @@ export interface TransportAnswer {
   chunks(): AsyncIterable<Uint8Array>;
 }
 
-export const fetchTransport: Transport = async (url, { method, headers, body, signal }) => {
+export const fetchTransport: Transport = async (url, { method, headers, body, signal, keepalive = false }) => {
   const answer = await fetch(url, {
     method,
     headers,
     credentials: "same-origin",
+    keepalive,
     ...(body !== undefined && { body }),
     ...(signal && { signal }),
   });

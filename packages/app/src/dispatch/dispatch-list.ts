@@ -1,6 +1,6 @@
 import { dispatchStates } from "@loadout/core";
 import * as z from "zod/mini";
-import { age } from "../doors/cli/format.ts";
+import { age } from "../doors/cli/terminal-format.ts";
 import { list } from "../doors/cli/view.ts";
 import { afterFlag, field, filled, limitFlag } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";

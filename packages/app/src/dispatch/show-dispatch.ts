@@ -1,5 +1,5 @@
-import { showCount, showTime } from "../doors/cli/format.ts";
 import { printable, printableText, type Style, type Terminal } from "../doors/cli/terminal.ts";
+import { showCount, showTime } from "../doors/cli/terminal-format.ts";
 import { type Fact, factLines, type View } from "../doors/cli/view.ts";
 import type { BriefView, DispatchView, OutputView } from "./dispatch-view.ts";
 

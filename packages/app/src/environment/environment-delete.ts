@@ -1,5 +1,6 @@
 import { isAtLeast } from "@loadout/core";
 import * as z from "zod/mini";
+import { sharedEnvironment } from "../access/shared-things.ts";
 import { done } from "../doors/cli/view.ts";
 import { confirm, yesFlag } from "../operation/confirm.ts";
 import { environmentName } from "../operation/field.ts";
@@ -14,6 +15,7 @@ export const environmentDelete = operation({
     zh: "删除环境；其中有技能时需要 superadmin。7 天内可以恢复",
   },
   role: "admin",
+  shares: sharedEnvironment("manage"),
   effect: "write",
   place: "anywhere",
   input: z.object({

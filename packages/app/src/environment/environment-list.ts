@@ -1,11 +1,11 @@
-import { isBound, may } from "@loadout/core";
+import { isBound, may, type Rights } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { list } from "../doors/cli/view.ts";
 import { operation } from "../operation/operation.ts";
 import { orNothing } from "../operation/or-nothing.ts";
 
-/** Lists the environments that the caller may use. */
+/** Lists the environments that the caller may use; to admins, those they may read. */
 
 export const environmentList = operation({
   name: "environment.list",
@@ -39,8 +39,10 @@ export const environmentList = operation({
       active: place.name === active && isFirst(index),
       shadowed: !isFirst(index),
     }));
-    if (!isBound(app.caller)) return { active, environments: all };
-    const usable = await usableNames(app, [...listed.map(({ name }) => name), active]);
+    const rights = await app.rights();
+    if (!isBound(app.caller) && rights.grants.length === 0) return { active, environments: all };
+    const usable = await usableNames(app, rights, [...listed.map(({ name }) => name), active]);
+    if (!isBound(app.caller)) return { active, environments: all.filter(({ name }) => usable.has(name)) };
     return {
       active: usable.has(active) ? active : "",
       environments: all.filter(({ name }) => usable.has(name)).map((one) => ({ ...one, directory: "" })),
@@ -70,11 +72,16 @@ export const environmentList = operation({
 });
 
 /** One that cannot be read cannot be used either. */
-async function usableNames(app: App, names: readonly string[]): Promise<ReadonlySet<string>> {
+async function usableNames(
+  { caller, ...app }: App,
+  { grants, groups }: Rights,
+  names: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const verb = isBound(caller) ? "use" : "read";
   const usable = new Set<string>();
   for (const name of new Set(names)) {
     const files = await orNothing(app.environments().read(name));
-    if (files && may(app.caller, "use", { kind: "environment", ...files })) usable.add(name);
+    if (files && may({ ...caller, groups }, verb, { kind: "environment", ...files }, grants)) usable.add(name);
   }
   return usable;
 }

@@ -1,5 +1,6 @@
 import { compareViews, type Environment } from "@loadout/core";
 import * as z from "zod/mini";
+import { sharedEnvironment } from "../access/shared-things.ts";
 import { defaultAgent, withImplied } from "../agent/agent-view.ts";
 import type { App } from "../app.ts";
 import { printable } from "../doors/cli/terminal.ts";
@@ -8,8 +9,8 @@ import { environmentName } from "../operation/field.ts";
 import { type AnswerOf, operation } from "../operation/operation.ts";
 import { showProblems } from "../skill/show-problems.ts";
 import { ProblemView } from "../skill/skill-view.ts";
-import { leaveActive } from "./active-environment.ts";
 import { entryVersion } from "./entry-version.ts";
+import { leaveActive } from "./leave-active.ts";
 import { showChange } from "./show-change.ts";
 
 /** Shows what switching to an environment would change. */
@@ -24,6 +25,7 @@ export const environmentPreview = operation({
   name: "environment.preview",
   summary: { en: "Show what switching to an environment would change", zh: "查看切换到某个环境会带来的变化" },
   role: "admin",
+  shares: sharedEnvironment("read"),
   effect: "read",
   place: "anywhere",
   input: z.object({ name: environmentName() }),

@@ -1,6 +1,7 @@
 import { Fault, isAtLeast } from "@loadout/core";
 import * as z from "zod/mini";
-import { showTime } from "../doors/cli/format.ts";
+import { sharedEnvironment } from "../access/shared-things.ts";
+import { showTime } from "../doors/cli/terminal-format.ts";
 import { list, showDone, type View } from "../doors/cli/view.ts";
 import { field, filled } from "../operation/field.ts";
 import { type AnswerOf, operation } from "../operation/operation.ts";
@@ -21,6 +22,7 @@ export const environmentRestore = operation({
     zh: "恢复已删除的环境；其中有技能时需要 superadmin",
   },
   role: "admin",
+  shares: sharedEnvironment("manage"),
   effect: "write",
   place: "anywhere",
   input: z.object({

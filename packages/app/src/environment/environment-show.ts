@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { sharedEnvironment } from "../access/shared-things.ts";
 import type { Terminal } from "../doors/cli/terminal.ts";
 import { facts } from "../doors/cli/view.ts";
 import { field } from "../operation/field.ts";
@@ -13,6 +14,7 @@ export const environmentShow = operation({
   name: "environment.show",
   summary: { en: "Show an environment: agents, models, MCP servers, skills", zh: "查看环境的内容" },
   role: "admin",
+  shares: sharedEnvironment("read"),
   effect: "read",
   place: "anywhere",
   input: z.object({

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
+import { sharedEnvironment } from "../access/shared-things.ts";
 import { printable, quoteWord, type Terminal } from "../doors/cli/terminal.ts";
 import { environmentName } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { leaveActive } from "./active-environment.ts";
+import { leaveActive } from "./leave-active.ts";
 import { showChange } from "./show-change.ts";
 
 /** Makes an environment the default for new sessions. */
@@ -14,6 +15,7 @@ export const environmentUse = operation({
   name: "environment.use",
   summary: { en: "Make an environment the default for new sessions", zh: "将环境设为新会话的默认环境" },
   role: "admin",
+  shares: sharedEnvironment("use"),
   effect: "write",
   place: "anywhere",
   input: z.object({ name: environmentName() }),

@@ -12,9 +12,10 @@ import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { showDone } from "../doors/cli/view.ts";
 import { assertSeen, seenVersion } from "../environment/entry-version.ts";
+import { readToChange } from "../environment/read-environment.ts";
 import { redactSecrets } from "../environment/secrets/redact-secrets.ts";
 import { isSecretLiteral, secretWords } from "../environment/secrets/secret-literal.ts";
-import { readEnvironment, readKeys } from "../model/model-view.ts";
+import { readKeys } from "../model/model-view.ts";
 import { AppFault } from "../operation/app-fault.ts";
 import { environmentFlag, field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
@@ -81,8 +82,7 @@ export const mcpAdd = operation({
     }),
   async run(app, { name, stdin, force, from, environment: wanted, ...given }) {
     const { home, templates } = app.config;
-    const { name: environmentName, origin, directory } = await readEnvironment(app, wanted);
-    if (origin === "project") throw new Fault("environment.read-only", { name: environmentName, path: directory });
+    const { name: environmentName } = await readToChange(app, wanted);
     const { servers, ignored } = stdin ? await paste(app, name, given) : { servers: typed(name, given), ignored: [] };
     for (const [one, entry] of Object.entries(servers)) checkServer(one, entry);
     const before = await app.environment(wanted);

@@ -8,6 +8,7 @@ import {
   mcpVariables,
   type OwnSettingsFile,
   type Text,
+  withoutToken,
 } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
@@ -163,7 +164,9 @@ function commandLine(command: string, args: readonly string[]): string {
 
 /** An address without user name, password and query. */
 export const safeAddress = (url: string): string =>
-  url.replace(/(?<=\/\/)[^/?#]*@/, "***@").replace(/(?<=[?#]).*/s, "***");
+  withoutToken(url)
+    .replace(/(?<=\/\/)[^/?#]*@/, "***@")
+    .replace(/(?<=[?#]).*/s, "***");
 
 /** Problems of a server that are known without starting it. */
 export function serverProblem(app: App, keys: FindKey, environment: Environment, name: string): Text | undefined {

@@ -18,11 +18,12 @@ import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { done } from "../doors/cli/view.ts";
 import { assertSeen, seenVersion } from "../environment/entry-version.ts";
+import { assertOfHome, readEnvironment } from "../environment/read-environment.ts";
 import { redactSecrets } from "../environment/secrets/redact-secrets.ts";
 import { AppFault } from "../operation/app-fault.ts";
 import { environmentFlag, field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { ChangedModel, changedModel, describeModel, keyVariable, providerName, readEnvironment } from "./model-view.ts";
+import { ChangedModel, changedModel, describeModel, keyVariable, providerName } from "./model-view.ts";
 
 /** Adds a model to an environment, or saves the key of one. */
 
@@ -83,13 +84,14 @@ export const modelAdd = operation({
   output: ChangedModel,
   async run(app, { id, key, keyStdin, force, from, environment, ...given }) {
     const { home, templates } = app.config;
-    const { name, origin, directory, models, agents } = await readEnvironment(app, environment);
+    const files = await readEnvironment(app, environment);
+    const { name, models, agents } = files;
     const existing = Object.hasOwn(models, id) ? models[id] : undefined;
     // `model add <id> --key-stdin` on a model that is there keeps its key and changes nothing else.
     const hasKey = keyStdin || key !== undefined;
     const isKeyOnly = existing !== undefined && hasKey && Object.values(given).every((value) => value === undefined);
     const entry = isKeyOnly ? existing : newEntry(given);
-    if (!isKeyOnly && origin === "project") throw new Fault("environment.read-only", { name, path: directory });
+    if (!isKeyOnly) assertOfHome(files);
     const allow = (there: Readonly<Record<string, ModelEntry>>): void => {
       if (!force && Object.hasOwn(there, id)) throw new AppFault("model.exists", { id });
       assertSeen("model.stale", id, from, Object.hasOwn(there, id) ? there[id] : undefined);

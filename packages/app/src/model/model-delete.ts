@@ -1,13 +1,14 @@
-import { editModels, environmentDocuments, Fault, findModel, readSecret, resolveModel, setSecret } from "@loadout/core";
+import { editModels, environmentDocuments, findModel, readSecret, resolveModel, setSecret } from "@loadout/core";
 import * as z from "zod/mini";
 import { printable } from "../doors/cli/terminal.ts";
 import { done } from "../doors/cli/view.ts";
 import { assertSeen, seenVersion } from "../environment/entry-version.ts";
+import { readToChange } from "../environment/read-environment.ts";
 import { redactSecrets } from "../environment/secrets/redact-secrets.ts";
 import { confirm, removeWithoutAsking, yesFlag } from "../operation/confirm.ts";
 import { environmentFlag, field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { agentsWith, modelId, readEnvironment } from "./model-view.ts";
+import { agentsWith, modelId } from "./model-view.ts";
 
 /** Removes a model from an environment. */
 
@@ -39,10 +40,9 @@ export const modelDelete = operation({
     }),
   async run(app, { id, forgetKey, confirmed, from, environment }) {
     const { home } = app.config;
-    const { name, origin, directory, models, agents } = await readEnvironment(app, environment);
+    const { name, models, agents } = await readToChange(app, environment);
     const entry = findModel(models, id);
     const { apiKeyEnv } = resolveModel(entry);
-    if (origin === "project") throw new Fault("environment.read-only", { name, path: directory });
     const users = agentsWith(agents, id);
     if (!confirmed) await confirm(app, { en: `remove model ${id} from ${name}?`, zh: `从 ${name} 移除模型 ${id}？` });
     const isKept = forgetKey && apiKeyEnv !== undefined && (await readSecret(home, apiKeyEnv)) !== undefined;

@@ -11,6 +11,7 @@ import {
 import * as z from "zod/mini";
 import { done } from "../doors/cli/view.ts";
 import { assertSeen, seenVersion } from "../environment/entry-version.ts";
+import { readEnvironment, readToChange } from "../environment/read-environment.ts";
 import { redactSecrets } from "../environment/secrets/redact-secrets.ts";
 import { environmentFlag, field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
@@ -21,7 +22,6 @@ import {
   keyVariable,
   modelId,
   providerName,
-  readEnvironment,
   systemModes,
 } from "./model-view.ts";
 
@@ -77,8 +77,7 @@ export const modelEdit = operation({
   output: ChangedModel,
   async run(app, { id, clear, first, from, environment, ...given }) {
     const { home, templates } = app.config;
-    const { name, origin, directory } = await readEnvironment(app, environment);
-    if (origin === "project") throw new Fault("environment.read-only", { name, path: directory });
+    const { name } = await readToChange(app, environment);
     const keys = changedKeys(given, clear);
     if (Object.keys(keys).length === 0 && !first)
       throw refuse({ en: "Name at least one field to change", zh: "请说明要修改什么" });

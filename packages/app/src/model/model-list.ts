@@ -1,10 +1,11 @@
 import { isBound, modelPresets, presetNames } from "@loadout/core";
 import * as z from "zod/mini";
 import { list } from "../doors/cli/view.ts";
+import { readEnvironment } from "../environment/read-environment.ts";
 import { environmentFlag, field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { TextView } from "../operation/text-view.ts";
-import { agentsWith, ModelView, modelView, readEnvironment, readKeys, showKey, withoutKey } from "./model-view.ts";
+import { agentsWith, ModelView, modelView, readKeys, showKey, withoutKey } from "./model-view.ts";
 
 /** Lists the models of an environment. */
 

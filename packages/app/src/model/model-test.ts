@@ -1,9 +1,10 @@
 import { Fault } from "@loadout/core";
 import * as z from "zod/mini";
 import { done } from "../doors/cli/view.ts";
+import { readEnvironment } from "../environment/read-environment.ts";
 import { environmentFlag, field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { modelId, openModelOf, readEnvironment } from "./model-view.ts";
+import { modelId, openModelOf } from "./model-view.ts";
 
 /** Tests a model with one small request. */
 

@@ -30,12 +30,6 @@ export const keyVariable = () =>
     { value: "NAME" },
   );
 
-/** The files of the environment named, or of the active one. */
-export async function readEnvironment(app: App, name?: string) {
-  const environments = app.environments();
-  return environments.read(name ?? (await environments.active()));
-}
-
 /** Finds a key: the environment variable, or the file that one names, wins over secrets.json. */
 export type FindKey = (name: string) => { readonly value: string; readonly from: "env" | "secrets" } | undefined;
 

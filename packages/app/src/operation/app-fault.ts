@@ -1,9 +1,11 @@
 import { faults as coreFaults, Fault, type FaultCode, type FaultOptions } from "@loadout/core";
+import { accessFaults } from "../access/faults.ts";
 import { accountFaults } from "../account/faults.ts";
 import { agentFaults } from "../agent/faults.ts";
 import { dispatchFaults } from "../dispatch/faults.ts";
 import { cliFaults } from "../doors/cli/faults.ts";
 import { httpFaults } from "../doors/http/faults.ts";
+import { environmentFaults } from "../environment/faults.ts";
 import { mcpFaults } from "../mcp/faults.ts";
 import { modelFaults } from "../model/faults.ts";
 import { sessionFaults } from "../session/faults.ts";
@@ -12,9 +14,11 @@ import { systemFaults } from "../system/faults.ts";
 import { toolFaults } from "../tool/faults.ts";
 
 const appFaults = {
+  ...accessFaults,
   ...accountFaults,
   ...agentFaults,
   ...dispatchFaults,
+  ...environmentFaults,
   ...mcpFaults,
   ...modelFaults,
   ...sessionFaults,

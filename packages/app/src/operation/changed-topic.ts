@@ -9,6 +9,8 @@ export const changedNouns = [
   "model",
   "mcp",
   "user",
+  "group",
+  "grant",
   "auth",
   "token",
   "agent",

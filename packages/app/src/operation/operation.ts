@@ -1,4 +1,4 @@
-import type { Environment, Fault, Role, Text } from "@loadout/core";
+import type { Environment, Fault, Role, SharedKind, Text, Verb } from "@loadout/core";
 import type * as z from "zod/mini";
 import type { App } from "../app.ts";
 import type { Terminal } from "../doors/cli/terminal.ts";
@@ -15,6 +15,11 @@ export interface Operation<
   readonly summary: Text;
   /** The lowest role that may use it. */
   readonly role: Role;
+  /**
+   * What it works on, if that can be shared: grants allow it to callers below `role`, and refuse it to callers that they do
+   * not name.
+   */
+  readonly shares?: Shares<z.infer<Input>>;
   readonly effect: "read" | "write";
   /**
    * `local`: only in this process; `anywhere`: in this process or through a server; `server`: only through a server.
@@ -29,6 +34,8 @@ export interface Operation<
    * default: a model that reads hostile skills gets no account and no token.
    */
   readonly mcp?: true;
+  /** Throws for an input that a model may not send through the MCP door. */
+  forModel?(input: z.infer<Input>): void;
   /** A read sent as POST because its input is too long for a URL; still has no side effects. */
   readonly isLarge?: true;
   /** `from` is the version a change is based on, required over HTTP. An operation that also reads lists the fields that make it a change. */
@@ -49,6 +56,14 @@ export interface Operation<
   /** One output for several files, which are sent to a server one by one. */
   join?(answers: readonly FileAnswer<Immutable<z.infer<Output>>>[]): Immutable<z.infer<Output>>;
   readonly cli: Cli<Immutable<z.infer<Output>>, z.infer<Input>>;
+}
+
+/** Things of an input that can be shared, and what the operation does with them. */
+export interface Shares<Input> {
+  readonly kind: SharedKind;
+  readonly verb: Verb;
+  /** The names of the things, none if there is none; `fixed` replaces fields of the input, which cannot mean others later. */
+  resolve(app: App, input: Input): Promise<{ readonly names: readonly string[]; readonly fixed: object }>;
 }
 
 /** A file that an operation answers with. */
@@ -100,6 +115,11 @@ export interface Cli<Output, Input = unknown> {
   render(output: Output, terminal: Terminal): string;
   /** The rendered text is the exact result: no newline is added unless output is a terminal. */
   readonly isExact?: true;
+  /**
+   * What a dry run says of a change, told before it is made. For operations with a field `dryRun`, run on a server; in this
+   * process `run` tells it itself.
+   */
+  announce?(output: Output, terminal: Terminal, input: Input): string;
   /** Suggested next commands, printed on stderr. */
   next?(output: Output, terminal: Terminal): readonly string[];
   /** The exit code, if the answer itself is a failure. */
@@ -122,5 +142,25 @@ export type AnyOperation = Operation;
 export function operation<Input extends z.ZodMiniObject, Output extends z.ZodMiniType>(
   definition: Operation<Input, Output>,
 ): Operation<Input, Output> {
-  return definition;
+  if (!definition.shares) return definition;
+  /** The app and the input to go on with; throws if the caller may not. */
+  const checked = async <Given>(app: App, input: Given): Promise<{ readonly app: App; readonly input: Given }> =>
+    (await import("../access/check-shared.ts")).checkShared(app, definition as unknown as AnyOperation, input);
+  const { run, download } = definition;
+  return {
+    ...definition,
+    async run(app, given) {
+      const { app: limited, input } = await checked(app, given);
+      return run.call(definition, limited, input);
+    },
+    ...(download && {
+      download: {
+        ...download,
+        async open(app, given) {
+          const { app: limited, input } = await checked(app, given);
+          return download.open(limited, input);
+        },
+      },
+    }),
+  };
 }

@@ -22,7 +22,7 @@ export interface Scope {
 }
 
 /** Opens the environment of a scope, which may differ from the current one; users see what the agent allows. */
-export async function openScope({ config, sources, caller }: App, scope: Scope): Promise<Environment> {
+export async function openScope({ config, sources, caller, rights }: App, scope: Scope): Promise<Environment> {
   const { home, userHome, builtin } = config;
   const environment = await openEnvironment({
     home,
@@ -34,8 +34,10 @@ export async function openScope({ config, sources, caller }: App, scope: Scope):
   }).catch((error: unknown) => {
     throw hideCandidates(caller, error);
   });
-  if (!isBound(caller)) return environment;
-  return bindEnvironment(environment, caller, scope.isAnyAgent ? undefined : (all) => agentIn(all, scope.agent).agent);
+  const agentOf = scope.isAnyAgent
+    ? undefined
+    : (all: Parameters<typeof agentIn>[0]) => agentIn(all, scope.agent).agent;
+  return bindEnvironment(environment, caller, { agentOf, rights: await rights() });
 }
 
 /** The named skills from the catalog, each once; without a scope, from the current folder. */
@@ -44,7 +46,7 @@ export async function usableIn(
   scope: Scope | undefined,
   names: readonly string[],
 ): Promise<readonly CatalogSkill[]> {
-  const environment = scope ? await openScope(app, scope) : await app.environment();
+  const environment = scope ? await openScope(app, scope) : await app.environment(undefined, "use");
   const skills = new Map<string, CatalogSkill>();
   for (const name of names) {
     const skill = await findUsable(app, environment, name);

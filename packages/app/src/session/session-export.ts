@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
-import { showSize } from "../doors/cli/format.ts";
 import { showText } from "../doors/cli/terminal.ts";
+import { showSize } from "../doors/cli/terminal-format.ts";
 import { showDone } from "../doors/cli/view.ts";
 import { field, filled } from "../operation/field.ts";
 import { type OpenFile, operation } from "../operation/operation.ts";

@@ -1,6 +1,6 @@
 import { createPace, type SessionGlances, type SessionInfo } from "@loadout/core";
 import * as z from "zod/mini";
-import { age } from "../doors/cli/format.ts";
+import { age } from "../doors/cli/terminal-format.ts";
 import { list } from "../doors/cli/view.ts";
 import { afterFlag, field, limitFlag } from "../operation/field.ts";
 import { type AnswerOf, operation } from "../operation/operation.ts";

@@ -1,7 +1,7 @@
 import { decodeText, Fault, type SkillsMount, TooLarge } from "@loadout/core";
 import * as z from "zod/mini";
-import { showSize } from "../doors/cli/format.ts";
 import { printable, showText } from "../doors/cli/terminal.ts";
+import { showSize } from "../doors/cli/terminal-format.ts";
 import { field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { contextFlag, openContext } from "./context.ts";

@@ -1,7 +1,7 @@
 import { type Text, tokenizer } from "@loadout/core";
 import * as z from "zod/mini";
-import { showCount, showTime } from "../doors/cli/format.ts";
 import { printable, quoteWord, type Terminal } from "../doors/cli/terminal.ts";
+import { showCount, showTime } from "../doors/cli/terminal-format.ts";
 import { type Fact, factLines } from "../doors/cli/view.ts";
 import { field } from "../operation/field.ts";
 import { type AnswerOf, operation } from "../operation/operation.ts";

@@ -51,7 +51,7 @@ export async function visibleViews({ skills, loadout: { catalog } }: Preview): P
       ...(requiredBy !== undefined && { requiredBy }),
       ...(version !== undefined && { version }),
       listed,
-      listingTokens: line === "" ? 0 : await countTokens(line),
+      listingTokens: line === "" ? 0 : listed === "whole" && tokens ? tokens.listingTokens : await countTokens(line),
       ...(tokens && { fullTokens: tokens.fullTokens }),
     });
   }

@@ -13,15 +13,29 @@ export interface ReadableSkills {
 /** All skills for managing roles; for users, those a model may load in their sessions. */
 export async function openReadable(app: App, name?: string): Promise<ReadableSkills> {
   const environment = await app.environment(name);
-  const view = environment.view();
+  const all = environment.view();
+  const view = app.isForModel ? withoutHeldBack(all) : all;
   if (!isBound(app.caller)) return { environment, view, isLimited: false };
   return { environment, view: invocableOf(view), isLimited: true };
+}
+
+const usable = new WeakMap<CatalogView, CatalogView>();
+
+/** Without versions that are not approved or were withdrawn; the same view if there are none. */
+function withoutHeldBack(view: CatalogView): CatalogView {
+  const known = usable.get(view);
+  if (known) return known;
+  const skills = view.skills.filter(({ status }) => status !== "unapproved" && status !== "withdrawn");
+  const made = skills.length === view.skills.length ? view : { ...view, skills };
+  usable.set(view, made);
+  return made;
 }
 
 /** Made once for each state of a catalog, which all users share that are not limited further. */
 const invocable = new WeakMap<CatalogView, CatalogView>();
 
-function invocableOf(view: CatalogView): CatalogView {
+/** The skills that a model may load. */
+export function invocableOf(view: CatalogView): CatalogView {
   const known = invocable.get(view);
   if (known) return known;
   const ready = new Map([...view.ready].filter(([, { head }]) => head.modelInvocable));

@@ -1,6 +1,6 @@
-import { age, showCount } from "../doors/cli/format.ts";
 import { type Column, renderTable } from "../doors/cli/table.ts";
 import type { Terminal } from "../doors/cli/terminal.ts";
+import { age, showCount } from "../doors/cli/terminal-format.ts";
 import { translateProblem } from "./show-problems.ts";
 import type { SkillView, SourceView } from "./skill-view.ts";
 
@@ -11,6 +11,9 @@ const statuses: Record<
   ready: { mark: "●", style: "green", en: "ready", zh: "可用" },
   invalid: { mark: "✗", style: "red", en: "invalid", zh: "无效" },
   shadowed: { mark: "○", style: "dim", en: "shadowed", zh: "被遮蔽" },
+  disabled: { mark: "○", style: "dim", en: "disabled", zh: "已停用" },
+  unapproved: { mark: "▲", style: "yellow", en: "not approved", zh: "未获批" },
+  withdrawn: { mark: "✗", style: "red", en: "withdrawn", zh: "已撤回" },
   untrusted: { mark: "▲", style: "yellow", en: "untrusted", zh: "未信任" },
 };
 

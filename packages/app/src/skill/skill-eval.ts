@@ -8,6 +8,7 @@ import {
   type Session,
   scoreTriggers,
   type Trigger,
+  type TryOptions,
   takenBy,
   triggersFile,
   usableSkill,
@@ -34,10 +35,12 @@ const OutcomeView = () =>
     /** The skill that was picked: by the model if it was asked, else the best match. */
     picked: z.optional(z.string()),
     /** Where the model found it. */
-    by: z.optional(z.enum(["list", "search"])),
+    by: z.optional(z.enum(["list", "note", "search"])),
     /** The place of the skill in the search, from 1. */
     rank: z.optional(z.number()),
     listed: z.enum(["whole", "shortened", "bare", "omitted", "hidden", "unseen"]),
+    /** With the request as a later message, the note would name it: the list made for another message does not describe it. */
+    noted: z.boolean(),
     /** The same with the version it is compared with. */
     before: z.optional(z.object({ right: z.boolean(), picked: z.optional(z.string()), rank: z.optional(z.number()) })),
   });
@@ -74,8 +77,8 @@ type EvalAnswer = AnswerOf<typeof EvalAnswer>;
 export const skillEval = operation({
   name: "skill.eval",
   summary: {
-    en: "Run the trigger tests of skills: which requests bring them in, and which other skill takes them",
-    zh: "运行技能的触发测试：哪些请求会选中技能，又被哪个技能抢走",
+    en: "Run the trigger tests of skills: which requests trigger them, and which trigger another skill instead",
+    zh: "运行技能的触发测试：哪些请求会选中技能，哪些会选中其他技能",
   },
   role: "admin",
   effect: "write", // asking a model costs
@@ -99,9 +102,13 @@ export const skillEval = operation({
       en: "Ask the agent's model too; nothing but its search for skills is run",
       zh: "同时询问智能体的模型；除搜索技能外不执行任何工具",
     }),
+    later: field(z._default(z.boolean(), false), {
+      en: "As a later message: the list is not made for it, and the note comes with it",
+      zh: "作为后续消息试用：清单不是为它生成的，并附上提示",
+    }),
     least: field(z._default(z.number().check(z.minimum(0), z.maximum(1)), 1), {
-      en: "The share of right outcomes, from 0 to 1, below which the command fails",
-      zh: "正确结果的最低比例（0 到 1），低于它命令失败",
+      en: "The share of tests that must pass, from 0 to 1, or the command fails",
+      zh: "测试通过的最低比例（0 到 1），低于它命令失败",
     }),
     agent: field(
       z.optional(filled()),
@@ -111,7 +118,7 @@ export const skillEval = operation({
     environment: environmentFlag(),
   }),
   output: EvalAnswer,
-  async run(app, { name, all, against, askModel: asksModel, least, agent, environment: named }) {
+  async run(app, { name, all, against, askModel: asksModel, later: isLater, least, agent, environment: named }) {
     if ((name === undefined) !== all) throw new AppFault("skill.eval-which", {});
     if (against !== undefined && name === undefined) throw new AppFault("skill.eval-which", {});
     const environment = await app.environment(named);
@@ -131,7 +138,7 @@ export const skillEval = operation({
       const outcomes: Tried[] = [];
       for (const { id, triggers } of tested)
         for (const trigger of triggers)
-          outcomes.push(await tryOne(session, id, trigger, { asksModel, signal, description }));
+          outcomes.push(await tryOne(session, id, trigger, { asksModel, isLater, signal, description }));
       return outcomes;
     });
     const outcomes = tried.map(({ outcome }) => outcome);
@@ -156,12 +163,13 @@ export const skillEval = operation({
   cli: {
     positionals: ["name"],
     rows: "outcomes",
-    plain: ["skill", "expect", "right", "picked", "rank", "request"],
+    plain: ["skill", "expect", "right", "picked", "rank", "noted", "request"],
     exit: ({ passes }) => (passes ? 0 : 8),
     render: show,
     examples: [
       "loadout skill eval code-review",
       "loadout skill eval --all --ask-model --least 0.9 --json scores",
+      "loadout skill eval code-review --ask-model --later",
       "loadout skill eval code-review --against 2",
     ],
   },
@@ -210,19 +218,24 @@ async function tryOne(
   session: TriedSession,
   skill: string,
   { request, expect }: Trigger,
-  { asksModel, signal, description }: { asksModel: boolean; signal: AbortSignal; description: string | undefined },
+  { description, ...how }: Omit<TryOptions, "description"> & { readonly description: string | undefined },
 ): Promise<Tried> {
-  const trial = await session.tryRequest(skill, request, { asksModel, signal });
+  const trial = await session.tryRequest(skill, request, how);
   const now = pickedIn(trial);
   const earlier =
-    description === undefined
-      ? undefined
-      : await session.tryRequest(skill, request, { asksModel, signal, description });
+    description === undefined ? undefined : await session.tryRequest(skill, request, { ...how, description });
   const before = earlier && pickedIn(earlier);
   return {
     model: trial.model?.id,
     outcome: {
-      ...{ skill, request, expect, listed: trial.listed, right: isRight({ skill, expect, ...now }) },
+      ...{
+        skill,
+        request,
+        expect,
+        listed: trial.listed,
+        noted: trial.noted,
+        right: isRight({ skill, expect, ...now }),
+      },
       ...now,
       ...(trial.model?.by !== undefined && { by: trial.model.by }),
       ...(before && { before: { ...before, right: isRight({ skill, expect, ...before }) } }),
@@ -244,7 +257,7 @@ function show(answer: EvalAnswer, terminal: Terminal): string {
       en: `No skill has tests. Write some in ${triggersFile} beside its SKILL.md: {"request": "…", "expect": true}`,
       zh: `没有技能带有测试。请在 SKILL.md 旁的 ${triggersFile} 中编写：{"request": "…", "expect": true}`,
     });
-  const total = say({ en: `${right} of ${requests} right`, zh: `${requests} 个中 ${right} 个正确` });
+  const total = say({ en: `${right} of ${requests} passed`, zh: `${requests} 个中 ${right} 个通过` });
   return [
     renderTable(outcomes, columnsOf(answer), terminal),
     "",
@@ -256,23 +269,30 @@ function show(answer: EvalAnswer, terminal: Terminal): string {
     ),
     ...taken.map(({ expected, picked, count }) =>
       say({
-        en: `${printable(picked)} took ${count} of ${printable(expected)}`,
-        zh: `${printable(picked)} 抢走了 ${printable(expected)} 的 ${count} 个`,
+        en: `${printable(picked)} was picked for ${count} of ${printable(expected)}`,
+        zh: `${printable(expected)} 的 ${count} 个选中了 ${printable(picked)}`,
       }),
     ),
     ...broken.map(({ skill, lines }) =>
       say({
-        en: `${printable(skill)}: no test on line ${lines.join(", ")} of ${triggersFile}`,
-        zh: `${printable(skill)}：${triggersFile} 第 ${lines.join("、")} 行不是测试`,
+        en: `${printable(skill)}: not a valid test: line ${lines.join(", ")} of ${triggersFile}`,
+        zh: `${printable(skill)}：${triggersFile} 第 ${lines.join("、")} 行不是有效的测试`,
       }),
     ),
     style(passes ? "green" : "red", total),
   ].join("\n");
 }
 
-const percent = (share: number | undefined): string => (share === undefined ? "–" : `${Math.round(share * 100)} %`);
+/** How a model found the skill it picked. */
+const ways = {
+  list: { en: "", zh: "" },
+  note: { en: " (note)", zh: "（提示）" },
+  search: { en: " (search)", zh: "（搜索）" },
+} as const;
 
-function columnsOf({ scores, against }: EvalAnswer): readonly Column<OutcomeView>[] {
+const percent = (share: number | undefined): string => (share === undefined ? "–" : `${Math.round(share * 100)}%`);
+
+function columnsOf({ scores, against, outcomes }: EvalAnswer): readonly Column<OutcomeView>[] {
   return [
     {
       title: "",
@@ -282,15 +302,23 @@ function columnsOf({ scores, against }: EvalAnswer): readonly Column<OutcomeView
     ...(scores.length > 1 ? [{ title: { en: "SKILL", zh: "技能" }, text: "skill" as const }] : []),
     { title: { en: "REQUEST", zh: "请求" }, text: "request", flexible: true },
     {
-      title: { en: "SHOULD", zh: "应选中" },
+      title: { en: "SHOULD TRIGGER", zh: "应选中" },
       text: ({ expect }, { say }) => say(expect ? { en: "yes", zh: "是" } : { en: "no", zh: "否" }),
     },
     {
       title: { en: "PICKED", zh: "选中" },
       text: ({ picked, by }, { say }) =>
-        `${printable(picked ?? say({ en: "none", zh: "无" }))}${by === "search" ? say({ en: " (search)", zh: "（搜索）" }) : ""}`,
+        `${printable(picked ?? say({ en: "none", zh: "无" }))}${by === undefined ? "" : say(ways[by])}`,
     },
     { title: { en: "RANK", zh: "名次" }, text: ({ rank }) => String(rank ?? "–") },
+    ...(outcomes.some(({ noted }) => noted)
+      ? [
+          {
+            title: { en: "NOTE", zh: "提示" },
+            text: ({ noted }: OutcomeView, { say }: Terminal) => (noted ? say({ en: "yes", zh: "是" }) : ""),
+          },
+        ]
+      : []),
     ...(against === undefined
       ? []
       : [

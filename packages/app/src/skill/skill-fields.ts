@@ -1,5 +1,6 @@
 import { onConflict } from "@loadout/core";
 import * as z from "zod/mini";
+import { AppFault } from "../operation/app-fault.ts";
 import { field, filled } from "../operation/field.ts";
 
 /** Input fields that several operations on skills share. */
@@ -26,6 +27,35 @@ export const allowHiddenText = () =>
     zh: "允许发布隐藏文本（方向控制符、零宽字符、标签字符）",
   });
 
+export const allowFindings = () =>
+  field(z._default(z.boolean(), false), {
+    en: "Publish although the scan blocks it; recorded in the audit log",
+    zh: "即使扫描拦截也发布；会记入审计日志",
+  });
+
+export const dryRunField = () =>
+  field(z._default(z.boolean(), false), {
+    en: "Report what would happen without writing anything",
+    zh: "只报告，不写入",
+  });
+
+/** What a person looked at before: a source may have something else a moment later. */
+export const seenDigests = () =>
+  field(
+    z._default(z.array(filled()), []),
+    {
+      en: "Only content with these digests, as the list or the dry run named them",
+      zh: "仅限这些摘要的内容，摘要见列表或试运行",
+    },
+    { flag: "digest", value: "sha256" },
+  );
+
+/** What is not usable has no digest, and says so itself. */
+export function assertSeen(digests: readonly string[], digest: string | undefined, name: string): void {
+  if (digests.length > 0 && digest !== undefined && !digests.includes(digest))
+    throw new AppFault("source.changed", { name });
+}
+
 /** How packages are imported. */
 export const importFields = () => ({
   onConflict: field(z._default(z.enum(onConflict), "rename"), {
@@ -37,6 +67,7 @@ export const importFields = () => ({
     zh: "自动修正可修正的问题（引号、名称、BOM）",
   }),
   allowHiddenText: allowHiddenText(),
+  allowFindings: allowFindings(),
 });
 
 /** One or more skills of the library. */

@@ -1,8 +1,9 @@
 import { basename } from "node:path";
 import * as z from "zod/mini";
+import { sharedSkill } from "../access/shared-things.ts";
 import type { App } from "../app.ts";
-import { showSize } from "../doors/cli/format.ts";
 import { printable } from "../doors/cli/terminal.ts";
+import { showSize } from "../doors/cli/terminal-format.ts";
 import { field, filled } from "../operation/field.ts";
 import { type OpenFile, operation } from "../operation/operation.ts";
 import { saveFields, saveFile, saveTarget } from "../operation/save-file.ts";
@@ -22,6 +23,7 @@ export const skillFile = operation({
   name: "skill.file",
   summary: { en: "Download one file of a library skill", zh: "下载技能库中某个技能的一个文件" },
   role: "superadmin",
+  shares: sharedSkill("read"),
   effect: "read",
   place: "files",
   input: z.object({ ...fileFields(), ...saveFields() }),

@@ -10,6 +10,7 @@ import {
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { printable } from "../doors/cli/terminal.ts";
+import { wrap } from "../doors/cli/wrap.ts";
 import { environmentFlag, field, limitFlag } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { catalogStamp } from "./catalog-stamp.ts";
@@ -65,7 +66,7 @@ export const skillList = operation({
   async run(app, { source, invalid, limit, after, tokens, environment: name }) {
     const counted = tokens ? { tokenizer } : {};
     const { environment, view, isLimited } = await openReadable(app, name);
-    if (source === "library" && !isLimited)
+    if (source === "library" && !isLimited && (await isWhole(app, view)))
       return { ...(await listLibrary(app, { invalid, after, limit, tokens })), ...counted };
     const { skills, ...more } = await page(rowsOf(view, source, invalid), { after, limit, tokens });
     return {
@@ -91,7 +92,7 @@ export const skillList = operation({
         en: `${ready} of ${skills.length} skills ready in environment ${environment}`,
         zh: `环境 ${environment}：${skills.length} 个技能，${ready} 个可用`,
       });
-      return [
+      const lines = [
         skills.length === 0
           ? say({
               en: "No skills here yet.  → loadout skill new <name>, skill import <zip>, or skill add <source>",
@@ -104,7 +105,8 @@ export const skillList = operation({
         `${summary}${found ? ` · ${found}` : ""}`,
         ...(counted === undefined ? [] : [tokensMeaning(counted, terminal)]),
         ...(around.length > 0 ? [showProblems(around, terminal)] : []),
-      ].join("\n");
+      ];
+      return wrap(lines.join("\n"), terminal.width);
     },
     next({ skills }) {
       const broken = skills.find(({ status }) => status === "invalid");
@@ -123,6 +125,10 @@ export const skillList = operation({
     ],
   },
 });
+
+/** Whether no skill of the library may be limited to others or held back; else the catalog knows what is left. */
+const isWhole = async ({ caller, rights }: App, { gate }: CatalogView): Promise<boolean> =>
+  gate === undefined && (caller.role === "superadmin" || (await rights()).grants.every(({ kind }) => kind !== "skill"));
 
 const hasProblem = ({ status, diagnostics }: CatalogSkill): boolean =>
   status === "invalid" || diagnostics.some(({ severity }) => severity !== "info");

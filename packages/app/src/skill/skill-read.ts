@@ -3,6 +3,7 @@ import {
   Fault,
   findSkill,
   isError,
+  isForPeople,
   parseSkill,
   readSkillFile,
   translateDiagnostic,
@@ -23,6 +24,10 @@ export const skillRead = operation({
   effect: "read",
   place: "anywhere",
   mcp: true,
+  forModel({ file }) {
+    if (file !== undefined && isForPeople(plainPath(file)))
+      throw new Fault("file.not-found", { path: file, suggestion: "" });
+  },
   input: z.object({
     name: skillName(),
     file: field(z.optional(z.string()), {
@@ -44,7 +49,7 @@ export const skillRead = operation({
     if (!skill.head && file !== "SKILL.md") throw unusable(skill.diagnostics);
     const read =
       skill.source.kind === "library"
-        ? await libraryReader(app, skill.id)
+        ? await libraryReader(app, skill.id, skill.library?.version)
         : (path?: string) => readSkillFile(skill, path);
     if (file !== undefined) return { id: skill.id, file, text: await read(file) };
     const parsed = parseSkill(await read());
@@ -58,15 +63,21 @@ export const skillRead = operation({
   },
 });
 
-/** Library files are verified against the saved version. */
-async function libraryReader(app: App, slug: string): Promise<(path?: string) => Promise<string>> {
+/** Library files are verified against the saved version: the one that was found, which a newer one must not replace. */
+async function libraryReader(
+  app: App,
+  slug: string,
+  version: number | undefined,
+): Promise<(path?: string) => Promise<string>> {
   const library = await app.library();
   return async (path = "SKILL.md") => {
-    const plain = path
-      .split("/")
-      .filter((part) => part !== "" && part !== ".")
-      .join("/");
-    const { text, bytes } = await library.readFile(slug, path.startsWith("/") ? path : plain);
+    const { text, bytes } = await library.readFile(slug, path.startsWith("/") ? path : plainPath(path), version);
     return text ?? bytes.toString("utf8");
   };
 }
+
+const plainPath = (path: string): string =>
+  path
+    .split("/")
+    .filter((part) => part !== "" && part !== ".")
+    .join("/");

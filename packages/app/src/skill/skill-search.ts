@@ -1,4 +1,4 @@
-import { type CatalogSkill, type Environment, searchableRow, sourceKinds, tagsOf } from "@loadout/core";
+import { type CatalogSkill, type Environment, groupOf, searchableRow, sourceKinds, tagsOf } from "@loadout/core";
 import * as z from "zod/mini";
 import { printable, quoteWord, type Terminal } from "../doors/cli/terminal.ts";
 import { list } from "../doors/cli/view.ts";
@@ -55,6 +55,14 @@ export const skillSearch = operation({
       { en: "Only skills with this tag (tags of their metadata)", zh: "只搜索带有此标签的技能（metadata 中的 tags）" },
       { value: "tag" },
     ),
+    group: field(
+      z.optional(filled()),
+      {
+        en: "Only skills of this group (group or category of their metadata)",
+        zh: "只搜索属于此分组的技能（metadata 中的 group 或 category）",
+      },
+      { value: "group" },
+    ),
     environment: environmentFlag(),
   }),
   output: () =>
@@ -67,15 +75,16 @@ export const skillSearch = operation({
       /** Whose order it is, if a model was to be asked: `search` if it did not answer. */
       orderedBy: z.optional(z.enum(["model", "search"])),
     }),
-  async run(app, { query, limit, source, tag, rerank, environment: name }) {
+  async run(app, { query, limit, source, tag, group, rerank, environment: name }) {
     // A server has everything in memory; a command finds what the one before it has read.
     const { cache: derived, home } = app.config;
     const cache = app.server || !derived ? undefined : createSearchCache(derived, home);
     const { environment, view, isLimited } = await openReadable(app, name);
-    const isAll = source === "all" && tag === undefined;
+    const isAll = source === "all" && tag === undefined && group === undefined;
     const isWanted = (skill: CatalogSkill): boolean =>
       (source === "all" || skill.source.kind === source) &&
-      (tag === undefined || (skill.head !== undefined && tagsOf(skill.head).includes(tag.toLowerCase())));
+      (tag === undefined || (skill.head !== undefined && tagsOf(skill.head).includes(tag.toLowerCase()))) &&
+      (group === undefined || (skill.head !== undefined && groupOf(skill.head) === group.toLowerCase()));
     const rows = () => (isAll ? [...view.ready.values()] : [...view.ready.values()].filter(isWanted));
     const index = await app.search(cache?.index);
     const found = await index.viewRows(rows, searchableRow, isAll ? view.ready : undefined);
@@ -136,6 +145,7 @@ export const skillSearch = operation({
       "loadout skill search review a change",
       "loadout skill search 代码审查 --limit 3",
       "loadout skill search invoice --tag finance",
+      "loadout skill search invoice --group office",
       "loadout skill search notes --source library --json id,field,line",
     ],
   },

@@ -1,10 +1,12 @@
 import { findSkill, listSkillFiles, tokenizer } from "@loadout/core";
 import * as z from "zod/mini";
-import { showSize } from "../doors/cli/format.ts";
+import { sharedSkill } from "../access/shared-things.ts";
 import { printable, type Terminal } from "../doors/cli/terminal.ts";
+import { showSize } from "../doors/cli/terminal-format.ts";
 import { facts } from "../doors/cli/view.ts";
 import { environmentFlag, skillName } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
+import { ApprovalView, approvalOf, showApproval } from "./approval/shown-approval.ts";
 import { showProblems } from "./show-problems.ts";
 import { showStatus, showTokens } from "./show-skills.ts";
 import { skillTokens } from "./skill-tokens.ts";
@@ -18,6 +20,7 @@ export const skillShow = operation({
   name: "skill.show",
   summary: { en: "Show the details of a skill", zh: "查看一个技能的全部信息" },
   role: "superadmin",
+  shares: sharedSkill("read"),
   effect: "read",
   place: "anywhere",
   input: z.object({
@@ -30,6 +33,8 @@ export const skillShow = operation({
       files: z.array(z.object({ path: z.string(), kind: z.enum(["folder", "file", "link", "other"]) })),
       /** What tokens were counted with, where they could be. */
       tokenizer: z.optional(z.string()),
+      /** What was decided about this version; absent where its content has no digest. */
+      approval: z.optional(ApprovalView()),
       /** For a skill of the library: which version this is. */
       library: z.optional(
         z.object({ version: z.number(), digest: z.string(), size: z.number(), createdAt: z.string() }),
@@ -41,11 +46,17 @@ export const skillShow = operation({
     const kept = skill.source.kind === "library" ? await (await app.library()).get(skill.id) : undefined;
     const library = kept && { version: kept.version, digest: kept.digest, size: kept.size, createdAt: kept.createdAt };
     const tokens = await skillTokens(skill);
+    const approval = await approvalOf(
+      app,
+      skill,
+      (await app.environment(environment)).view().gate?.isRequired === true,
+    );
     return {
       ...skillView(skill),
       ...(tokens && { ...tokens, tokenizer }),
       directory: skill.directory,
       files,
+      ...(approval && { approval }),
       ...(library && { library }),
     };
   },
@@ -74,6 +85,7 @@ export const skillShow = operation({
             counted &&
             `${showTokens(skill)}  ${say({ en: `(in the list / instructions, ${counted})`, zh: `（清单 / 指令，${counted}）` })}`,
         ],
+        [{ en: "approval", zh: "审批" }, ({ approval }, terminal) => approval && showApproval(approval, terminal)],
         [{ en: "version", zh: "版本" }, "version"],
         [{ en: "license", zh: "许可" }, "license"],
         [{ en: "compatibility", zh: "兼容性" }, "compatibility"],
@@ -102,9 +114,11 @@ export const skillShow = operation({
     next: ({ address, status, path }) => [
       status === "untrusted"
         ? "→ loadout trust"
-        : status === "invalid"
-          ? `→ loadout skill validate ${printable(path)}`
-          : `→ loadout skill read ${printable(address)}`,
+        : status === "unapproved"
+          ? `→ loadout skill review ${printable(address)}`
+          : status === "invalid"
+            ? `→ loadout skill validate ${printable(path)}`
+            : `→ loadout skill read ${printable(address)}`,
     ],
     examples: ["loadout skill show code-review", "loadout skill show builtin:code-review --json"],
   },

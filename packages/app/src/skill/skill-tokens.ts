@@ -1,6 +1,6 @@
 import {
   type CatalogSkill,
-  countTokens,
+  countEach,
   Fault,
   listingLine,
   parseSkill,
@@ -33,10 +33,8 @@ export async function skillTokens(
   if (known && stamp !== undefined && known.stamp === stamp && known.line === line) return numbersOf(known);
   const body = await readBody(skill);
   if (body === undefined) return undefined;
-  const tokens = {
-    listingTokens: line === "" ? 0 : await countTokens(line),
-    fullTokens: await countTokens(body.trim()),
-  };
+  const [listed = 0, fullTokens = 0] = await countEach([line, body.trim()]);
+  const tokens = { listingTokens: line === "" ? 0 : listed, fullTokens };
   if (counted.size >= mostKept) counted.clear();
   if (stamp !== undefined) counted.set(path, { ...tokens, stamp, line });
   return tokens;

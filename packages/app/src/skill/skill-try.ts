@@ -20,6 +20,8 @@ const TrialView = () =>
     offered: z.number(),
     /** How the list in the prompt shows it; `hidden`: only people may start it, `unseen`: the agent does not have it. */
     listed: z.enum(["whole", "shortened", "bare", "omitted", "hidden", "unseen"]),
+    /** With a later message, the note would name it. */
+    noted: z.boolean(),
     /** The best matches, and the tried skill wherever it comes. */
     best: z.array(
       z.object({
@@ -35,7 +37,7 @@ const TrialView = () =>
       z.object({
         id: z.string(),
         picked: z.optional(z.string()),
-        by: z.optional(z.enum(["list", "search"])),
+        by: z.optional(z.enum(["list", "note", "search"])),
         searches: z.array(z.string()),
         /** The tool it called instead. */
         called: z.optional(z.string()),
@@ -64,7 +66,7 @@ type TryAnswer = AnswerOf<typeof TryAnswer>;
 export const skillTry = operation({
   name: "skill.try",
   summary: {
-    en: "Try which requests bring a skill in: by list and search, and by a model",
+    en: "Try which requests trigger a skill: by list and search, and by a model",
     zh: "试一试哪些请求会选中某个技能：按清单和搜索，也可询问模型",
   },
   role: "admin",

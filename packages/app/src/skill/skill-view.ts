@@ -1,4 +1,4 @@
-import { type CatalogSkill, type CatalogView, formatToolPattern } from "@loadout/core";
+import { type CatalogSkill, type CatalogView, formatToolPattern, groupOf, type SkillHead, tagsOf } from "@loadout/core";
 import * as z from "zod/mini";
 import type { AnswerOf } from "../operation/operation.ts";
 import { TextView } from "../operation/text-view.ts";
@@ -43,7 +43,7 @@ export const SkillView = () =>
     id: z.string(),
     name: z.string(),
     description: z.string(),
-    status: z.enum(["ready", "invalid", "shadowed", "untrusted"]),
+    status: z.enum(["ready", "invalid", "shadowed", "untrusted", "disabled", "unapproved", "withdrawn"]),
     source: z.string(),
     /** `source:id`: identifies this skill even if another one shadows it. */
     address: z.string(),
@@ -60,6 +60,9 @@ export const SkillView = () =>
     modelInvocable: z.boolean(),
     userInvocable: z.boolean(),
     dependencies: z.object({ tools: z.array(z.string()), servers: z.array(z.string()), skills: z.array(z.string()) }),
+    /** Of its metadata; absent if it has none. */
+    tags: z.optional(z.array(z.string())),
+    group: z.optional(z.string()),
     problems: z.array(ProblemView()),
     /** With `tokens`: tokens of its line in the list, and of its instructions. */
     listingTokens: z.optional(z.number()),
@@ -92,8 +95,14 @@ export function skillView(skill: CatalogSkill): SkillView {
     modelInvocable: head?.modelInvocable ?? false,
     userInvocable: head?.userInvocable ?? false,
     dependencies: head?.dependencies ?? noDependencies,
+    ...(head && labelsOf(head)),
     problems: diagnostics,
   };
+}
+
+function labelsOf(head: SkillHead): Pick<SkillView, "tags" | "group"> {
+  const [tags, group] = [tagsOf(head), groupOf(head)];
+  return { ...(tags.length > 0 && { tags: [...tags] }), ...(group !== undefined && { group }) };
 }
 
 export const sourceViews = (view: CatalogView): SourceView[] =>

@@ -1,7 +1,8 @@
 import { Fault } from "@loadout/core";
 import * as z from "zod/mini";
 import type { Accounts } from "../account/accounts.ts";
-import { showTime } from "../doors/cli/format.ts";
+import { userNames } from "../account/user-names.ts";
+import { showTime } from "../doors/cli/terminal-format.ts";
 import { list } from "../doors/cli/view.ts";
 import { field, filled } from "../operation/field.ts";
 import { type AnswerOf, operation } from "../operation/operation.ts";
@@ -82,7 +83,7 @@ export const auditList = operation({
       ...(since !== undefined && { since: new Date(since).toISOString() }),
       ...(before !== undefined && { before }),
     });
-    const names = new Map((await accounts.list()).map(({ userId, name }) => [userId, name]));
+    const names = await userNames(app);
     return {
       entries: entries.map((entry) => ({ ...entry, actorName: names.get(entry.actor) ?? entry.actor })),
     };

@@ -56,6 +56,93 @@ export const systemFaults = {
     message: { en: "The server (process {pid}) has not stopped yet", zh: "服务器（进程 {pid}）尚未结束" },
     hint: { en: "Check again: loadout status", zh: "请再次查看：loadout status" },
   },
+  "server.public-url": {
+    status: 400,
+    exit: 2,
+    message: {
+      en: 'The public address "{url}" ({origin}) is not usable',
+      zh: "公开地址 “{url}”（{origin}）无效",
+    },
+    hint: {
+      en: "Write http:// or https://, a host and an optional port, without a path: https://skills.example.org",
+      zh: "请写成 http:// 或 https:// 加主机名和可选的端口，不带路径：https://skills.example.org",
+    },
+  },
+  "service.platform": {
+    status: 400,
+    exit: 2,
+    message: { en: "Services need systemd, which {platform} does not have", zh: "服务需要 systemd，{platform} 没有" },
+    hint: {
+      en: "Start loadout up --detach at sign-in (macOS: Login Items, Windows: Task Scheduler), or run the container image",
+      zh: "请在登录时启动 loadout up --detach（macOS：登录项，Windows：任务计划程序），或使用容器镜像",
+    },
+  },
+  "service.no-systemd": {
+    status: 400,
+    exit: 2,
+    message: { en: "{command} failed: systemctl is not installed", zh: "{command} 失败：没有安装 systemctl" },
+    hint: {
+      en: "Without systemd, start loadout up with the machine's own service manager, or run the container image",
+      zh: "没有 systemd 时，请用本机的服务管理器启动 loadout up，或使用容器镜像",
+    },
+  },
+  "service.failed": {
+    status: 500,
+    exit: 1,
+    message: { en: "{command} failed: {reason}", zh: "{command} 失败：{reason}" },
+    hint: {
+      en: "The files are written. Once systemd works: run the command again, or loadout service remove",
+      zh: "文件已写入。systemd 可用后请重新执行该命令，或 loadout service remove",
+    },
+  },
+  "service.temporary": {
+    status: 400,
+    exit: 2,
+    message: { en: "This program is a temporary copy of npx: {path}", zh: "当前程序是 npx 的临时副本：{path}" },
+    hint: { en: "Install it first: npm install --global loadout", zh: "请先安装：npm install --global loadout" },
+  },
+  "service.account": {
+    status: 400,
+    exit: 2,
+    message: { en: 'There is no account "{name}" on this machine', zh: "本机没有账户 “{name}”" },
+    hint: {
+      en: "Create it: useradd --system --home-dir /var/lib/loadout loadout; or name another with --account",
+      zh: "请创建：useradd --system --home-dir /var/lib/loadout loadout；或用 --account 指定其他账户",
+    },
+  },
+  "service.needs-root": {
+    status: 403,
+    exit: 4,
+    message: { en: "Only root can change {path}", zh: "只有 root 能更改 {path}" },
+    hint: { en: "Use sudo, or leave out --system", zh: "请使用 sudo，或去掉 --system" },
+  },
+  "service.running": {
+    status: 409,
+    exit: 5,
+    message: { en: "A server of this home is running on {url}", zh: "本目录的服务器正在运行：{url}" },
+    hint: { en: "Stop it first: loadout stop", zh: "请先停止：loadout stop" },
+  },
+  "service.missing": {
+    status: 404,
+    exit: 3,
+    message: { en: "No service is installed: {path} does not exist", zh: "没有安装服务：{path} 不存在" },
+    hint: {
+      en: "loadout service install; --system for that of the machine",
+      zh: "loadout service install；整机服务用 --system",
+    },
+  },
+  "upgrade.unknown": {
+    status: 502,
+    exit: 1,
+    message: {
+      en: "The newest release could not be found out: {reason}",
+      zh: "无法查询最新版本：{reason}",
+    },
+    hint: {
+      en: "Check the network and npm config get registry, or leave out --check",
+      zh: "请检查网络和 npm config get registry，或去掉 --check",
+    },
+  },
   "editor.failed": {
     status: 500,
     exit: 1,

@@ -1,4 +1,4 @@
-import { reasonOf } from "@loadout/core";
+import { codeOf, reasonOf } from "@loadout/core";
 import { AppFault } from "../operation/app-fault.ts";
 
 /** Starts processes for the app; `child_process` is loaded on demand. */
@@ -68,6 +68,49 @@ export async function runTool(
       finish();
       resolve({ code: isInterrupted ? 130 : (code ?? 1), output });
     });
+  });
+}
+
+/** Runs a program of the machine and reads what it says, also on standard error. */
+export async function runProgram(
+  program: string,
+  given: readonly string[],
+  variables: Readonly<Record<string, string | undefined>>,
+): Promise<ToolRun> {
+  const { spawn } = await import("node:child_process");
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, given, { env: { ...variables }, stdio: ["ignore", "pipe", "pipe"], shell: false });
+    let output = "";
+    const read = (text: string): void => {
+      if (output.length < outputLimit) output += text;
+    };
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", read);
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/** Runs ssh-keygen on a text; it asks for a passphrase at the terminal itself. */
+export async function runSshKeygen(
+  given: readonly string[],
+  input: string,
+  variables: Readonly<Record<string, string | undefined>>,
+): Promise<ToolRun> {
+  const { spawn } = await import("node:child_process");
+  return new Promise((resolve, reject) => {
+    const child = spawn("ssh-keygen", given, {
+      env: { ...variables },
+      stdio: ["pipe", "pipe", "inherit"],
+      shell: false,
+    });
+    let output = "";
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      if (output.length < outputLimit) output += text;
+    });
+    child.stdin.on("error", () => undefined); // it ended without reading: its exit code says why
+    child.on("error", (error) => reject(codeOf(error) === "ENOENT" ? new AppFault("ssh-keygen.missing") : error));
+    child.on("close", (code) => resolve({ code: code ?? 1, output }));
+    child.stdin.end(input);
   });
 }
 

@@ -3,6 +3,7 @@ import { homeFiles } from "@loadout/core/home";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { printable, type Terminal } from "../doors/cli/terminal.ts";
+import { wrap } from "../doors/cli/wrap.ts";
 import { operation } from "../operation/operation.ts";
 import { showProblems } from "../skill/show-problems.ts";
 import { showSkills } from "../skill/show-skills.ts";
@@ -51,7 +52,8 @@ export const systemOverview = operation({
     };
   },
   cli: {
-    render: (overview, terminal) => (overview.isNew ? introduce(overview, terminal) : showState(overview, terminal)),
+    render: (overview, terminal) =>
+      wrap(overview.isNew ? introduce(overview, terminal) : showState(overview, terminal), terminal.width),
   },
 });
 

@@ -1,4 +1,5 @@
 import {
+  type Approvals,
   type ArchiveLimits,
   type AuditLog,
   confinementOf,
@@ -12,6 +13,7 @@ import {
   type Environment,
   homeSettings,
   type Library,
+  openApprovals,
   openDispatches,
   openEnvironment,
   openLibrary,
@@ -23,9 +25,24 @@ import {
   type SharedSources,
   type Trust,
 } from "@loadout/core";
+import type { Access } from "../access/access.ts";
 import type { Accounts } from "../account/accounts.ts";
 import { type Config, hasDatabase } from "../config.ts";
+import type { PublishTokens } from "../environment/publish/publish-tokens.ts";
+import type { Signatures } from "../skill/signature/signatures.ts";
 import { machineName } from "./cluster/machine-name.ts";
+import { openOnce } from "./open-once.ts";
+
+/** Modules that are loaded with the first use of what they open; a server loads them before that. */
+export const workplaceModules = {
+  accounts: () => import("../account/accounts.ts"),
+  access: () => import("../access/access.ts"),
+  publishTokens: () => import("../environment/publish/publish-tokens.ts"),
+  signatures: () => import("../skill/signature/signatures.ts"),
+  installedAgents: () => import("./cluster/installed-agents.ts"),
+  dispatchPeers: () => import("./cluster/create-dispatch-peers.ts"),
+  chooseFolder: () => import("../dispatch/run/choose-folder.ts"),
+} as const;
 
 /** What one process has open of a home, shared by all callers. Everything is opened on first use. */
 export interface Workplace {
@@ -37,6 +54,13 @@ export interface Workplace {
   /** The agents that are installed here. */
   installedAgents(): Promise<readonly string[]>;
   accounts(): Promise<Accounts>;
+  access(): Promise<Access>;
+  /** Tokens for published skills. */
+  publishTokens(): Promise<PublishTokens>;
+  /** What people decided about versions of skills. */
+  approvals(): Approvals;
+  /** Signatures of skills. */
+  signatures(): Promise<Signatures>;
   /** Changes that the library does not tell of itself. */
   readonly audit: AuditLog;
   /** The environment named, or the active one, as seen from a folder. */
@@ -65,31 +89,31 @@ export function createWorkplace(
   { onDispatches, takeCommand, takeDispatch, works, isDraining, cache }: WorkplaceOptions = {},
 ): Workplace {
   const { home, userHome, builtin, variables, self } = config;
-  let opened: Promise<Library> | undefined;
-  let talks: Promise<Sessions> | undefined;
-  let people: Promise<Accounts> | undefined;
-  let sent: Promise<Dispatches> | undefined;
+  let decisions: Approvals | undefined;
   const audit = createAuditLog(home);
   const trust = createTrust(home);
   const search = createSharedSearch();
   const sources = createSharedSources(home, cache && { cache });
-  const library = (): Promise<Library> => {
-    opened ??= openHomeLibrary(home);
-    return opened;
-  };
+  const library = openOnce(() => openHomeLibrary(home));
+  const accounts = openOnce(async () => (await workplaceModules.accounts()).openAccounts({ home }));
+  const access = openOnce(async () => (await workplaceModules.access()).openAccess({ home }));
+  const publishTokens = openOnce(async () => (await workplaceModules.publishTokens()).openPublishTokens({ home }));
+  const signatures = openOnce(async () => (await workplaceModules.signatures()).openSignatures({ home }));
   const environment: Workplace["environment"] = (workDir, name) =>
     openEnvironment({ home, userHome, workDir, builtin, sources, ...(name !== undefined && { environment: name }) });
   let lookForAgents: Promise<() => Promise<readonly string[]>> | undefined;
   async function installedAgents(): Promise<readonly string[]> {
-    lookForAgents ??= import("./cluster/installed-agents.ts").then(({ createInstalledAgents }) =>
-      createInstalledAgents({ variables, settings: async () => dispatchSettingsOf(await readHomeLayers(home)) }),
-    );
+    lookForAgents ??= workplaceModules
+      .installedAgents()
+      .then(({ createInstalledAgents }) =>
+        createInstalledAgents({ variables, settings: async () => dispatchSettingsOf(await readHomeLayers(home)) }),
+      );
     return (await lookForAgents)();
   }
   /** Where other processes may run what is dispatched here. */
   async function sharing(): Promise<Partial<Parameters<typeof openDispatches>[0]>> {
-    const { createDispatchPeers, createUserRoom, roleNow } = await import("./cluster/create-dispatch-peers.ts");
-    const { trustedFolder } = await import("../dispatch/run/choose-folder.ts");
+    const { createDispatchPeers, createUserRoom, roleNow } = await workplaceModules.dispatchPeers();
+    const { trustedFolder } = await workplaceModules.chooseFolder();
     return {
       peers: createDispatchPeers({
         ...{ home, machine: machineName(variables), agents: installedAgents },
@@ -98,10 +122,10 @@ export function createWorkplace(
       }),
       roleOf: async (userId, role) => roleNow(await accounts(), userId, role),
       folderOf: (folder) => trustedFolder({ trust, config: { home, userHome } }, folder),
-      assertUserRoom: createUserRoom(home),
+      userRoom: createUserRoom(home),
     };
   }
-  async function openSent(): Promise<Dispatches> {
+  const dispatches = openOnce(async (): Promise<Dispatches> => {
     const { value } = await readSettings(homeSettings(home));
     const most = value.limits?.dispatchProcesses;
     const made = await openDispatches({
@@ -117,41 +141,36 @@ export function createWorkplace(
     });
     await onDispatches?.(made);
     return made;
-  }
-  const accounts = (): Promise<Accounts> => {
-    people ??= import("../account/accounts.ts").then(({ openAccounts }) => openAccounts({ home }));
-    return people;
-  };
-  const dispatches = (): Promise<Dispatches> => {
-    sent ??= openSent().catch((error: unknown) => {
-      sent = undefined; // the next one tries again
-      throw error;
-    });
-    return sent;
-  };
+  });
+  const sessions = openOnce(() =>
+    openSessions({
+      ...{ home, userHome, builtin, library, dispatches, variables, self, search, sources },
+      readRights: async (userId) => (await access()).rights(userId),
+      ...(takeCommand && { takeCommand }),
+      ...(hasDatabase(config) && { machine: machineName(variables) }),
+    }),
+  );
   return {
     trust,
     library,
-    sessions() {
-      talks ??= openSessions({
-        ...{ home, userHome, builtin, library, dispatches, variables, self, search, sources },
-        ...(takeCommand && { takeCommand }),
-        ...(hasDatabase(config) && { machine: machineName(variables) }),
-      });
-      return talks;
-    },
+    sessions,
     dispatches,
     installedAgents,
     accounts,
+    access,
+    publishTokens,
+    approvals() {
+      decisions ??= openApprovals({ home });
+      return decisions;
+    },
+    signatures,
     audit,
     environment,
     sources,
     search,
     async close() {
-      await (await talks)?.close();
-      await (await sent)?.close();
-      await (await opened)?.close();
-      await (await people)?.close();
+      for (const one of [sessions, dispatches, library, accounts, access, publishTokens, signatures]) await one.close();
+      await decisions?.close();
       await audit.close();
     },
   };

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import { client } from "./client.ts";
+import { client } from "./page-client.ts";
 import { onNobody } from "./page-transport.ts";
 import { isTouched } from "./touched.ts";
 

@@ -17,8 +17,14 @@ export const operationFields: Readonly<Record<string, Readonly<Record<string, Op
     all: { kind: "boolean", en: "Every skill that has tests", zh: "所有带有测试的技能" },
     against: { kind: "number", en: "Also try the description of this version of a library skill", zh: "同时试用技能库中该版本的描述" },
     askModel: { kind: "boolean", en: "Ask the agent's model too; nothing but its search for skills is run", zh: "同时询问智能体的模型；除搜索技能外不执行任何工具" },
-    least: { kind: "number", en: "The share of right outcomes, from 0 to 1, below which the command fails", zh: "正确结果的最低比例（0 到 1），低于它命令失败" },
+    later: { kind: "boolean", en: "As a later message: the list is not made for it, and the note comes with it", zh: "作为后续消息试用：清单不是为它生成的，并附上提示" },
+    least: { kind: "number", en: "The share of tests that must pass, from 0 to 1, or the command fails", zh: "测试通过的最低比例（0 到 1），低于它命令失败" },
     agent: { kind: "text", en: "For a session with this agent; default: the default agent", zh: "使用这个智能体；省略则为默认的智能体" },
+    environment: { kind: "text", en: "The environment; default: the active one", zh: "指定环境，而不是当前环境" },
+  },
+  "skill.draft-requests": {
+    name: { kind: "text", isRequired: true, en: "The skill's id, name, or source:id", zh: "技能的 id、名称，或 来源:id" },
+    count: { kind: "number", en: "How many requests, half of which should not trigger the skill", zh: "请求的数量，其中一半不应选中该技能" },
     environment: { kind: "text", en: "The environment; default: the active one", zh: "指定环境，而不是当前环境" },
   },
   "skill.try": {
@@ -30,14 +36,35 @@ export const operationFields: Readonly<Record<string, Readonly<Record<string, Op
     environment: { kind: "text", en: "The environment; default: the active one", zh: "指定环境，而不是当前环境" },
   },
   "skill.install": {
-    source: { kind: "text", isRequired: true, en: "owner/repo, an https or ssh URL, or an absolute path on the server", zh: "owner/repo、https 或 ssh 地址，或服务器上的绝对路径" },
+    source: { kind: "text", isRequired: true, en: "owner/repo, an https or ssh URL, a site with an index of skills, or an absolute path on the server", zh: "owner/repo、https 或 ssh 地址、带技能索引的网站，或服务器上的绝对路径" },
     names: { kind: "list", en: "Skills to import: folder name, path or name", zh: "要导入的技能：目录名、路径或名称" },
     all: { kind: "boolean", en: "Import all skills found", zh: "导入找到的全部技能" },
     list: { kind: "boolean", en: "List the skills without importing them", zh: "只查看，不写入" },
+    dryRun: { kind: "boolean", en: "Report what would happen without writing anything", zh: "只报告，不写入" },
     ref: { kind: "text", en: "Branch or tag of the repository", zh: "仓库的分支或标签" },
+    digests: { kind: "list", en: "Only content with these digests, as the list or the dry run named them", zh: "仅限这些摘要的内容，摘要见列表或试运行" },
     onConflict: { kind: "text", choices: ["rename","update","skip"], en: "If the slug is taken: rename (-v2), update (add a version) or skip", zh: "slug 已被占用时：改名为 -v2、作为新版本，或跳过" },
     fix: { kind: "boolean", en: "Fix what can be fixed automatically (quotes, name, byte order mark)", zh: "自动修正可修正的问题（引号、名称、BOM）" },
     allowHiddenText: { kind: "boolean", en: "Publish hidden text (direction controls, zero-width and tag characters)", zh: "允许发布隐藏文本（方向控制符、零宽字符、标签字符）" },
+    allowFindings: { kind: "boolean", en: "Publish although the scan blocks it; recorded in the audit log", zh: "即使扫描拦截也发布；会记入审计日志" },
+  },
+  "skill.update": {
+    names: { kind: "list", en: "Library skills", zh: "技能库中的技能" },
+    all: { kind: "boolean", en: "Update all skills with a known source", zh: "更新来源已知的全部技能" },
+    dryRun: { kind: "boolean", en: "Show the differences and change nothing", zh: "只显示差异，不做更改" },
+    confirmed: { kind: "boolean", en: "Update without asking", zh: "不询问，直接更新" },
+    resolve: { kind: "text", choices: ["mine","theirs","markers"], en: "For files that were also edited here: keep mine, use theirs, or write both with conflict markers", zh: "对本地也修改过的文件：保留本地、采用来源，或写入带标记的两种内容" },
+    resolved: { kind: "list", en: "The merged text of a file, as path=text; for one skill", zh: "某个文件合并后的文本：路径=文本；只用于一个技能" },
+    fix: { kind: "boolean", en: "Fix what can be fixed automatically (quotes, name, byte order mark)", zh: "自动修正可修正的问题（引号、名称、BOM）" },
+    allowHiddenText: { kind: "boolean", en: "Publish hidden text (direction controls, zero-width and tag characters)", zh: "允许发布隐藏文本（方向控制符、零宽字符、标签字符）" },
+    allowFindings: { kind: "boolean", en: "Publish although the scan blocks it; recorded in the audit log", zh: "即使扫描拦截也发布；会记入审计日志" },
+    digests: { kind: "list", en: "Only content with these digests, as the list or the dry run named them", zh: "仅限这些摘要的内容，摘要见列表或试运行" },
+    from: { kind: "number", en: "The version your change is based on; refused if there is a newer one", zh: "你看到的版本；如果已有更新的版本，则拒绝修改" },
+  },
+  "skill.sign": {
+    name: { kind: "text", isRequired: true, en: "A library skill: slug or name", zh: "技能库中的技能：slug 或名称" },
+    version: { kind: "number", en: "An earlier version instead of the current one", zh: "较早的版本，而不是当前版本" },
+    signature: { kind: "text", en: "The output of ssh-keygen -Y sign -n loadout.skill for the statement", zh: "ssh-keygen -Y sign -n loadout.skill 对待签文本的输出" },
   },
   "skill.import": {
     paths: { kind: "list", isRequired: true, en: "A ZIP or .skill file, a SKILL.md, a skill folder, a folder of skills, or - for standard input", zh: "ZIP 或 .skill 文件、SKILL.md、技能目录、一组技能的目录，或 - 表示标准输入" },
@@ -45,6 +72,8 @@ export const operationFields: Readonly<Record<string, Readonly<Record<string, Op
     onConflict: { kind: "text", choices: ["rename","update","skip"], en: "If the slug is taken: rename (-v2), update (add a version) or skip", zh: "slug 已被占用时：改名为 -v2、作为新版本，或跳过" },
     fix: { kind: "boolean", en: "Fix what can be fixed automatically (quotes, name, byte order mark)", zh: "自动修正可修正的问题（引号、名称、BOM）" },
     allowHiddenText: { kind: "boolean", en: "Publish hidden text (direction controls, zero-width and tag characters)", zh: "允许发布隐藏文本（方向控制符、零宽字符、标签字符）" },
+    allowFindings: { kind: "boolean", en: "Publish although the scan blocks it; recorded in the audit log", zh: "即使扫描拦截也发布；会记入审计日志" },
+    signature: { kind: "text", en: "The signed statement about it, for one skill; at a terminal, <path>.sig is read without it", zh: "关于它的已签名声明，只用于一个技能；在终端上会自动读取 <路径>.sig" },
     many: { kind: "boolean", en: "Import every skill of an archive with several, such as a downloaded repository", zh: "导入压缩包中的所有技能，例如下载的整个仓库" },
     only: { kind: "text", en: "From an archive with several skills, import only this folder", zh: "只导入压缩包中的这个技能目录" },
     from: { kind: "number", en: "The version your change is based on; refused if there is a newer one", zh: "你看到的版本；如果已有更新的版本，则拒绝修改" },
@@ -53,9 +82,11 @@ export const operationFields: Readonly<Record<string, Readonly<Record<string, Op
   "skill.copy": {
     name: { kind: "text", isRequired: true, en: "The skill's id, name, or source:id", zh: "技能的 id、名称，或 来源:id" },
     to: { kind: "text", en: "Slug of the copy; default: its own", zh: "指定另一个 slug" },
+    dryRun: { kind: "boolean", en: "Report what would happen without writing anything", zh: "只报告，不写入" },
     fix: { kind: "boolean", en: "Fix what can be fixed without changing what the skill says", zh: "自动修正不改变技能含义的问题" },
     text: { kind: "text", en: "SKILL.md of the copy; default: the one in the folder", zh: "副本的 SKILL.md；省略则使用目录中的" },
     allowHiddenText: { kind: "boolean", en: "Publish hidden text (direction controls, zero-width and tag characters)", zh: "允许发布隐藏文本（方向控制符、零宽字符、标签字符）" },
+    allowFindings: { kind: "boolean", en: "Publish although the scan blocks it; recorded in the audit log", zh: "即使扫描拦截也发布；会记入审计日志" },
     environment: { kind: "text", en: "The environment; default: the active one", zh: "指定环境，而不是当前环境" },
   },
   "skill.edit": {
@@ -121,6 +152,40 @@ export const operationFields: Readonly<Record<string, Readonly<Record<string, Op
   "skill.restore": {
     slug: { kind: "text", en: "Its slug", zh: "技能的 slug" },
     list: { kind: "boolean", en: "List deleted items that can be restored", zh: "列出可恢复的技能" },
+  },
+  "skill.disable": {
+    name: { kind: "text", isRequired: true, en: "The skill's id, name, or source:id", zh: "技能的 id、名称，或 来源:id" },
+    environment: { kind: "text", en: "The environment; default: the active one", zh: "指定环境，而不是当前环境" },
+  },
+  "skill.enable": {
+    name: { kind: "text", isRequired: true, en: "The skill's id, name, or source:id", zh: "技能的 id、名称，或 来源:id" },
+    environment: { kind: "text", en: "The environment; default: the active one", zh: "指定环境，而不是当前环境" },
+  },
+  "skill.approve": {
+    names: { kind: "list", en: "Skills: id, name, or source:id", zh: "技能：id、名称，或 来源:id" },
+    all: { kind: "boolean", en: "All skills that wait for approval in the environment", zh: "环境中所有等待审批的技能" },
+    digest: { kind: "text", en: "The digest you reviewed; fails if the content has changed since", zh: "你审阅过的摘要；如果内容已变则拒绝" },
+    version: { kind: "number", en: "A version of a library skill; default: the current one", zh: "技能库中的某个版本，默认为当前版本" },
+    environment: { kind: "text", en: "The environment; default: the active one", zh: "指定环境，而不是当前环境" },
+  },
+  "skill.refuse": {
+    name: { kind: "text", isRequired: true, en: "The skill's id, name, or source:id", zh: "技能的 id、名称，或 来源:id" },
+    reason: { kind: "text", isRequired: true, en: "The reason, shown to users", zh: "原因，会显示给使用者" },
+    digest: { kind: "text", en: "The digest you reviewed; fails if the content has changed since", zh: "你审阅过的摘要；如果内容已变则拒绝" },
+    version: { kind: "number", en: "A version of a library skill; default: the current one", zh: "技能库中的某个版本，默认为当前版本" },
+    environment: { kind: "text", en: "The environment; default: the active one", zh: "指定环境，而不是当前环境" },
+  },
+  "skill.withdraw": {
+    name: { kind: "text", isRequired: true, en: "The skill's id, name, or source:id", zh: "技能的 id、名称，或 来源:id" },
+    reason: { kind: "text", isRequired: true, en: "The reason, shown to users and sessions", zh: "原因，会显示给使用者和会话" },
+    digest: { kind: "text", en: "The digest you reviewed; fails if the content has changed since", zh: "你审阅过的摘要；如果内容已变则拒绝" },
+    version: { kind: "number", en: "A version of a library skill; default: the current one", zh: "技能库中的某个版本，默认为当前版本" },
+    environment: { kind: "text", en: "The environment; default: the active one", zh: "指定环境，而不是当前环境" },
+  },
+  "skill.reinstate": {
+    name: { kind: "text", isRequired: true, en: "The skill's id, name, or source:id", zh: "技能的 id、名称，或 来源:id" },
+    version: { kind: "number", en: "A version of a library skill; default: the current one", zh: "技能库中的某个版本，默认为当前版本" },
+    environment: { kind: "text", en: "The environment; default: the active one", zh: "指定环境，而不是当前环境" },
   },
   "skill.load": {
     name: { kind: "text", isRequired: true, en: "The skill's id, name, or source:id", zh: "技能的 id、名称，或 来源:id" },
@@ -194,6 +259,19 @@ export const operationFields: Readonly<Record<string, Readonly<Record<string, Op
   },
   "environment.reload": {
     name: { kind: "text", en: "The environment; default: the active one", zh: "省略则为当前环境" },
+  },
+  "environment.publish": {
+    name: { kind: "text", isRequired: true, en: "The environment's name", zh: "环境名" },
+    to: { kind: "text", isRequired: true, choices: ["nobody","tokens","public"], en: "nobody; tokens: anyone with a token; public: anyone who can reach the server", zh: "nobody：不发布；tokens：持有令牌的人；public：能访问服务器的所有人" },
+  },
+  "environment.create-token": {
+    name: { kind: "text", isRequired: true, en: "What the token is for", zh: "用途" },
+    environment: { kind: "text", en: "The environment; default: the active one", zh: "指定环境，而不是当前环境" },
+    as: { kind: "text", en: "As whom programs read: role:user, role:admin or group:<name>", zh: "程序以谁的身份读取：role:user、role:admin 或 group:<名称>" },
+    expiresInDays: { kind: "number", en: "Lifetime in days; 0 for no expiry", zh: "有效天数；0 表示直到被吊销" },
+  },
+  "environment.revoke-token": {
+    id: { kind: "text", isRequired: true, en: "The token's id (loadout env published)", zh: "令牌的 id（loadout env published）" },
   },
   "agent.create": {
     id: { kind: "text", isRequired: true, en: "The agent id: lowercase letters, digits and hyphens", zh: "会话引用它的 id：小写字母、数字和短横线" },
@@ -354,6 +432,33 @@ export const operationFields: Readonly<Record<string, Readonly<Record<string, Op
     user: { kind: "text", isRequired: true, en: "The user: name or id", zh: "用户：名称或 id" },
     confirmed: { kind: "boolean", en: "Remove without asking", zh: "不询问，直接移除" },
   },
+  "group.create": {
+    name: { kind: "text", isRequired: true, en: "The group's name", zh: "用户组名称" },
+    member: { kind: "list", en: "Users: names or ids", zh: "成员：用户名称或 id" },
+  },
+  "group.edit": {
+    group: { kind: "text", isRequired: true, en: "The group: name or id", zh: "用户组：名称或 id" },
+    name: { kind: "text", en: "New name", zh: "新的名称" },
+    add: { kind: "list", en: "Users to add: names or ids", zh: "要添加的用户：名称或 id" },
+    remove: { kind: "list", en: "Users to remove: names or ids", zh: "要移出的用户：名称或 id" },
+  },
+  "group.delete": {
+    group: { kind: "text", isRequired: true, en: "The group: name or id", zh: "用户组：名称或 id" },
+    confirmed: { kind: "boolean", en: "Delete without asking", zh: "不询问，直接删除" },
+  },
+  "grant.add": {
+    kind: { kind: "text", isRequired: true, choices: ["environment","agent","skill","approval"], en: "What is shared", zh: "共享的对象类型" },
+    name: { kind: "text", isRequired: true, en: "The environment, the agent's id, the slug of a library skill; for approval: skills", zh: "环境名、智能体 id、技能库中技能的 slug；审批固定为 skills" },
+    environment: { kind: "text", en: "The agent's environment; default: the active one", zh: "智能体所在的环境；默认为当前环境" },
+    to: { kind: "text", isRequired: true, en: "For whom: role:<role>, group:<name> or user:<name>", zh: "授予：role:<角色>、group:<名称> 或 user:<名称>" },
+    verb: { kind: "text", choices: ["read","use","manage"], en: "The permission; each includes the ones before it", zh: "权限；每一项都包含前面的各项" },
+  },
+  "grant.remove": {
+    kind: { kind: "text", isRequired: true, choices: ["environment","agent","skill","approval"], en: "What is shared", zh: "共享的对象类型" },
+    name: { kind: "text", isRequired: true, en: "The environment, the agent's id, the slug of a library skill; for approval: skills", zh: "环境名、智能体 id、技能库中技能的 slug；审批固定为 skills" },
+    environment: { kind: "text", en: "The agent's environment; default: the active one", zh: "智能体所在的环境；默认为当前环境" },
+    from: { kind: "text", isRequired: true, en: "From whom: role:<role>, group:<name or id> or user:<name or id>", zh: "收回自：role:<角色>、group:<名称或 id> 或 user:<名称或 id>" },
+  },
   "token.create": {
     name: { kind: "text", isRequired: true, en: "What the token is for", zh: "用途" },
     user: { kind: "text", en: "For another user (superadmin)", zh: "为其他用户创建（超级管理员）" },
@@ -367,9 +472,22 @@ export const operationFields: Readonly<Record<string, Readonly<Record<string, Op
     password: { kind: "text", isSecret: true, en: "The new password", zh: "新密码" },
     revokeTokens: { kind: "boolean", en: "Also revoke all tokens of the account", zh: "同时吊销该账户的所有访问令牌" },
   },
+  "signer.add": {
+    name: { kind: "text", isRequired: true, en: "Name of the signer, such as an email address", zh: "名称，例如邮箱地址" },
+    key: { kind: "list", isRequired: true, en: "The public key: the line of its .pub file", zh: "公钥：.pub 文件中的一行" },
+    environment: { kind: "text", en: "The environment; default: the active one", zh: "指定环境，而不是当前环境" },
+  },
+  "signer.remove": {
+    signer: { kind: "text", isRequired: true, en: "The name, or the fingerprint of one key", zh: "名称，或某个密钥的指纹" },
+    environment: { kind: "text", en: "The environment; default: the active one", zh: "指定环境，而不是当前环境" },
+  },
+  "signer.require": {
+    signatures: { kind: "text", isRequired: true, choices: ["optional","required"], en: "required: installs, imports and updates need the signature of a known signer", zh: "required：安装、导入和更新都需要已知签名者的签名" },
+    environment: { kind: "text", en: "The environment; default: the active one", zh: "指定环境，而不是当前环境" },
+  },
   "config.set": {
     key: { kind: "text", isRequired: true, en: "The setting", zh: "设置名" },
-    value: { kind: "text", isRequired: true, en: "The value; lists separated by commas; empty for the default", zh: "值；列表用逗号分隔；留空恢复默认" },
+    value: { kind: "text", isRequired: true, en: "The value; lists separated by commas, sizes in bytes; empty for the default", zh: "值；列表用逗号分隔，大小以字节为单位；留空恢复默认" },
   },
   "secrets.set": {
     name: { kind: "text", isRequired: true, en: "The variable, such as TICKETS_TOKEN", zh: "变量名，例如 TICKETS_TOKEN" },

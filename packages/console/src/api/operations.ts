@@ -10,7 +10,7 @@ import {
 import type { InputOf, OutputOf, RemoteName } from "loadout/client";
 import { useRef } from "react";
 import { askHidden, hiddenIn } from "../ui/skill/ask-hidden.ts";
-import { client } from "./client.ts";
+import { client } from "./page-client.ts";
 import { isTouched, nounOf } from "./touched.ts";
 
 /** Runs operations of the server from components: reads are cached queries, changes refetch what they affect. */
@@ -41,11 +41,12 @@ export const operationQuery = <Name extends RemoteName>(name: Name, input: Input
 
 /**
  * Runs a changing operation. It is done when what it affects was fetched again. A second press with the same input joins
- * the first, because a page knows only a moment later that the change is under way.
+ * the first, because a page knows only a moment later that the change is under way; what follows it runs once.
  */
 export function useChange<Name extends RemoteName>(name: Name): Mutation<Name> {
   const refetch = useRefetch();
   const underWay = useRef(new Map<string, Promise<OutputOf<Name>>>());
+  const pressed = useRef(new Set<string>());
   const mutation = useMutation({
     mutationFn(input: InputOf<Name>) {
       const key = JSON.stringify(input);
@@ -57,10 +58,16 @@ export function useChange<Name extends RemoteName>(name: Name): Mutation<Name> {
   });
   /** Runs `onSuccess` even if the refetch removed the component that started the change. */
   const mutate: Mutation<Name>["mutate"] = (input, { onSuccess, onError } = {}) => {
-    mutation.mutateAsync(input).then(
-      (output) => onSuccess?.(output),
-      (error: Error) => onError?.(error),
-    );
+    const key = JSON.stringify(input);
+    const ended = mutation.mutateAsync(input);
+    if (pressed.current.has(key)) return void ended.catch(() => undefined); // the first press tells how it ended
+    pressed.current.add(key);
+    ended
+      .finally(() => pressed.current.delete(key))
+      .then(
+        (output) => onSuccess?.(output),
+        (error: Error) => onError?.(error),
+      );
   };
   return { ...mutation, mutate };
 }

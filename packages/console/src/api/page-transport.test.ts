@@ -19,7 +19,7 @@ describe("the requests of a page", () => {
     assert.equal(csrfToken(), "two");
   });
 
-  it("report that nobody is signed in, and nothing else, until listening ends", async (t) => {
+  it("report that no user is signed in, and nothing else, until listening ends", async (t) => {
     let count = 0;
     const end = onNobody(() => {
       count++;

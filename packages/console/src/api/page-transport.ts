@@ -18,9 +18,14 @@ export function onNobody(listener: () => void): () => void {
   return () => void waiting.delete(listener);
 }
 
-export const pageTransport: Transport = async (url, request) => {
-  const answer = await fetchTransport(url, request);
-  keepCsrf(answer.header("X-CSRF-Token"));
-  if (answer.status === 401) for (const listener of waiting) listener();
-  return answer;
-};
+/** Keeps the CSRF token of each answer, and tells the listeners that the request was refused as not signed in. */
+export const noticing =
+  (transport: Transport): Transport =>
+  async (url, request) => {
+    const answer = await transport(url, request);
+    keepCsrf(answer.header("X-CSRF-Token"));
+    if (answer.status === 401) for (const listener of waiting) listener();
+    return answer;
+  };
+
+export const pageTransport = noticing(fetchTransport);

@@ -1,10 +1,11 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ProblemError } from "loadout/client";
 
+/** Answers stay fresh until the server reports a change; refused requests are not retried. */
+
 /** Seconds. If the server asks for a longer wait, the page says how long and leaves the retry to the user. */
 const longestWait = 3;
 
-/** Answers stay fresh until the server reports a change; refused requests are not retried. */
 export const createQueries = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

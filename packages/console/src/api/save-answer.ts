@@ -1,6 +1,6 @@
 import { assertFine } from "loadout/client";
-import { saveFile } from "../ui/basic/save-file.ts";
-import { client } from "./client.ts";
+import { downloadFile } from "../ui/basic/download-file.ts";
+import { client } from "./page-client.ts";
 
 /** Downloads the answer of an address as a file; throws if it is refused. */
 export async function saveAnswer(path: string, name: string, type: string): Promise<void> {
@@ -8,5 +8,5 @@ export async function saveAnswer(path: string, name: string, type: string): Prom
   await assertFine(answer);
   const parts: BlobPart[] = [];
   for await (const chunk of answer.chunks()) parts.push(chunk as Uint8Array<ArrayBuffer>);
-  saveFile(name, new Blob(parts), type);
+  downloadFile(name, new Blob(parts), type);
 }

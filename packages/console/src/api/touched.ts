@@ -22,5 +22,8 @@ const touches: Readonly<Record<string, readonly string[]>> = {
   secrets: ["model", "mcp", "environment"],
   mcp: ["mcp", "tool", "skill", "agent", "environment"],
   auth: ["auth", "user"],
-  user: ["user", "token"],
+  user: ["user", "token", "group", "grant"],
+  group: ["group", "grant"],
+  signer: ["signer", "skill", "environment"],
+  grant: ["grant", ...environment],
 };

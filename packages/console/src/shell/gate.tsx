@@ -17,7 +17,7 @@ export function Gate({ role, children }: { readonly role: Role; readonly childre
   if (mayAs(me.role, role)) return children;
   return (
     <Page title={say("noAccess")}>
-      <Empty icon="locked" title={say("noAccess")} actions={<HomeLink />}>
+      <Empty icon="locked" actions={<HomeLink />}>
         <p data-no-access>{say("noAccessHint", { needed: role, name: me.name, role: me.role })}</p>
       </Empty>
     </Page>
@@ -36,7 +36,7 @@ export function NotFound() {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   return (
     <Page title={say("notFound")}>
-      <Empty icon="search" title={say("notFound")} actions={<HomeLink />}>
+      <Empty icon="search" actions={<HomeLink />}>
         <p>{say("notFoundHint", { path })}</p>
       </Empty>
     </Page>

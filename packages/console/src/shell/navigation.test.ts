@@ -13,7 +13,7 @@ describe("the navigation", () => {
     assert.equal(ids("admin"), "home skills agents tools environments playground sessions dispatch tokens settings");
     assert.equal(
       ids("superadmin"),
-      "home skills agents tools environments playground sessions dispatch users tokens audit settings",
+      "home skills agents tools environments playground sessions dispatch users groups approvals tokens audit settings",
     );
   });
 

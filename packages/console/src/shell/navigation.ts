@@ -18,12 +18,14 @@ export interface Place {
     | "dispatch"
     | "tools"
     | "users"
+    | "groups"
+    | "approvals"
     | "tokens"
     | "audit"
     | "settings";
   readonly path: string;
   readonly icon: IconName;
-  /** The heading it stands below; the home page has none. */
+  /** The heading above it; the home page has none. */
   readonly group: PlaceGroup | undefined;
   /** The least role that may see it. */
   readonly role: Role;
@@ -51,6 +53,8 @@ const places: readonly Place[] = [
   { id: "sessions", path: "/sessions", icon: "session", group: "run", role: "user", key: "e", isMain: true },
   { id: "dispatch", path: "/dispatch", icon: "dispatch", group: "run", role: "admin", key: "d", isMain: false },
   { id: "users", path: "/admin/users", icon: "users", group: "admin", role: "superadmin", isMain: false },
+  { id: "groups", path: "/admin/groups", icon: "groups", group: "admin", role: "superadmin", isMain: false },
+  { id: "approvals", path: "/admin/approvals", icon: "approval", group: "admin", role: "superadmin", isMain: false },
   { id: "tokens", path: "/admin/tokens", icon: "key", group: "admin", role: "user", isMain: false },
   { id: "audit", path: "/admin/audit", icon: "audit", group: "admin", role: "superadmin", isMain: false },
   { id: "settings", path: "/settings", icon: "settings", group: "admin", role: "user", isMain: false },

@@ -4,11 +4,12 @@ import { useOperation } from "../api/operations.ts";
 import { Icon, type IconName } from "../ui/basic/icon.tsx";
 import { fieldLook } from "../ui/form/field-frame.tsx";
 import { Dialog } from "../ui/window/dialog.tsx";
+import { actionsFor } from "./actions.ts";
 import { fuzzy } from "./fuzzy.ts";
 import type { Place } from "./navigation.ts";
 import { applyTheme } from "./preferences.ts";
 import { useLanguage } from "./use-language.ts";
-import { useMay } from "./who-am-i.ts";
+import { mayAs, useWhoAmI } from "./who-am-i.ts";
 import { useShellWords } from "./words.ts";
 
 /** The command palette. */
@@ -108,8 +109,11 @@ function useEntries(places: readonly Place[]): readonly Entry[] {
   const say = useShellWords();
   const navigate = useNavigate();
   const { language, change } = useLanguage();
-  const isSuperadmin = useMay("superadmin");
-  const { data: skills } = useOperation("skill.list", {}, { enabled: isSuperadmin });
+  const { data: me } = useWhoAmI();
+  const role = me?.role ?? "user";
+  const isSuperadmin = mayAs(role, "superadmin");
+  const { data: managed } = useOperation("skill.list", {}, { enabled: isSuperadmin });
+  const { data: usable } = useOperation("skill.usable", {}, { enabled: !isSuperadmin });
   const { data: sessions } = useOperation("session.list", {});
   return useMemo(() => {
     const go = (to: string) => (): void => void navigate({ to });
@@ -128,25 +132,25 @@ function useEntries(places: readonly Place[]): readonly Entry[] {
         group: say("groupPages"),
         run: go(path),
       })),
-      action("new", say("newSession"), "playground", go("/playground")),
-      ...(isSuperadmin
-        ? [
-            action("import", say("import"), "upload", go("/skills/import")),
-            action("install", say("install"), "download", go("/skills/install")),
-          ]
-        : []),
+      ...actionsFor(role).map(({ id, icon, link }) => action(id, say(id), icon, () => void navigate(link))),
       action("language", language === "en" ? "中文" : "English", "settings", () =>
         change(language === "en" ? "zh-CN" : "en"),
       ),
       action("light", `${say("theme")}: ${say("themeLight")}`, "sun", () => applyTheme("light")),
       action("dark", `${say("theme")}: ${say("themeDark")}`, "moon", () => applyTheme("dark")),
-      ...(skills?.skills ?? []).map(({ address, id, description, status }) => ({
-        id: `skill ${address}`,
+      ...[
+        ...(managed?.skills ?? []).map((skill) => ({
+          ...skill,
+          slug: skill.status === "ready" ? skill.id : skill.address,
+        })),
+        ...(usable?.skills ?? []).map((skill) => ({ ...skill, slug: skill.id })),
+      ].map(({ id, description, slug }) => ({
+        id: `skill ${slug}`,
         label: id,
         detail: description,
         icon: "skill" as const,
         group: say("groupSkills"),
-        run: () => void navigate({ to: "/skills/$slug", params: { slug: status === "ready" ? id : address } }),
+        run: () => void navigate({ to: "/skills/$slug", params: { slug } }),
       })),
       ...(sessions?.sessions ?? []).map(({ contextId, title }) => ({
         id: `session ${contextId}`,
@@ -157,5 +161,5 @@ function useEntries(places: readonly Place[]): readonly Entry[] {
         run: () => void navigate({ to: "/playground/$sessionId", params: { sessionId: contextId } }),
       })),
     ];
-  }, [say, navigate, language, change, isSuperadmin, places, skills, sessions]);
+  }, [say, navigate, language, change, role, places, managed, usable, sessions]);
 }

@@ -11,6 +11,7 @@ import { Menu } from "../ui/window/menu.tsx";
 import { isAt, type Place, type PlaceGroup, placeGroups, placesFor } from "./navigation.ts";
 import { useShortcuts } from "./shortcuts.ts";
 import { TopBar } from "./top-bar.tsx";
+import { useLeaving } from "./use-leaving.ts";
 import { useWhoAmI } from "./who-am-i.ts";
 import { useShellWords } from "./words.ts";
 
@@ -26,6 +27,7 @@ export function Shell() {
   const places = placesFor(role);
   useLive();
   useKeptFocus();
+  useLeaving(() => setOpen(undefined));
   useShortcuts({ places, onPalette: () => setOpen("palette"), onHelp: () => setOpen("shortcuts") });
   return (
     <div className="min-h-dvh">

@@ -9,6 +9,7 @@ import { Menu } from "../ui/window/menu.tsx";
 import { applyTheme, readTheme, type Theme } from "./preferences.ts";
 import { useIsDemo } from "./use-is-demo.ts";
 import { useLanguage } from "./use-language.ts";
+import { useLeaving } from "./use-leaving.ts";
 import { useMay, useWhoAmI } from "./who-am-i.ts";
 import { useShellWords } from "./words.ts";
 
@@ -54,7 +55,8 @@ function EnvironmentSwitch() {
   const navigate = useNavigate();
   const { data } = useOperation("environment.list", {});
   const [chosen, setChosen] = useState<string>();
-  // As wide before the name is known, so that what stands beside it does not move.
+  useLeaving(() => setChosen(undefined));
+  // As wide before the name is known, so that its neighbors do not move.
   const look = "hidden w-48 shrink-0 sm:flex";
   if (!data) return <div className={look} />;
   const names = [...new Set(data.environments.map(({ name }) => name))];
@@ -136,14 +138,20 @@ function useSeconds(since: number | undefined): number {
   return since === undefined ? 0 : Math.max(0, Math.round((now - since) / 1000));
 }
 
-export function LanguageSwitch() {
+/** A button to the other language; `isNamed` where there is room for its name. */
+export function LanguageSwitch({ isNamed = false }: { readonly isNamed?: boolean }) {
   const say = useShellWords();
   const { language, change } = useLanguage();
   const [short, name, other] =
     language === "en" ? (["中", "中文", "zh-CN"] as const) : (["EN", "English", "en"] as const);
   return (
-    <Button variant="quiet" className="px-2" title={`${say("language")}: ${name}`} onClick={() => change(other)}>
-      <span lang={other}>{short}</span>
+    <Button
+      variant={isNamed ? "plain" : "quiet"}
+      className="px-2"
+      title={`${say("language")}: ${name}`}
+      onClick={() => change(other)}
+    >
+      <span lang={other}>{isNamed ? name : short}</span>
       <span className="sr-only">
         {say("language")}: {name}
       </span>
@@ -153,13 +161,21 @@ export function LanguageSwitch() {
 
 const themeIcons = { system: "screen", light: "sun", dark: "moon" } as const;
 
-export function ThemeMenu() {
+export function ThemeMenu({ isNamed = false }: { readonly isNamed?: boolean }) {
   const say = useShellWords();
   const [theme, setTheme] = useState(readTheme);
   const words: Record<Theme, string> = { system: say("themeSystem"), light: say("themeLight"), dark: say("themeDark") };
   return (
     <Menu
-      trigger={<IconButton icon={themeIcons[theme]} label={say("theme")} />}
+      trigger={
+        isNamed ? (
+          <Button icon={themeIcons[theme]} aria-label={`${say("theme")}: ${words[theme]}`}>
+            {words[theme]}
+          </Button>
+        ) : (
+          <IconButton icon={themeIcons[theme]} label={say("theme")} />
+        )
+      }
       entries={(["system", "light", "dark"] as const).map((id) => ({
         id,
         label: words[id],

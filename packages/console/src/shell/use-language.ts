@@ -1,6 +1,6 @@
 import i18n from "i18next";
 import { useTranslation } from "react-i18next";
-import { keep, type UiLanguage } from "./preferences.ts";
+import { keep, readKept, type UiLanguage } from "./preferences.ts";
 
 /** The current language, and a function that changes it without a reload. */
 export function useLanguage(): { readonly language: UiLanguage; readonly change: (language: UiLanguage) => void } {
@@ -13,6 +13,18 @@ export const currentLanguage = (language: string = i18n.language): UiLanguage =>
 
 function changeLanguage(language: UiLanguage): void {
   keep("language", language);
+  show(language);
+}
+
+/** The language can be chosen in another tab. */
+export function followLanguage(): void {
+  addEventListener("storage", () => {
+    const kept = readKept("language");
+    if ((kept === "en" || kept === "zh-CN") && kept !== currentLanguage()) show(kept);
+  });
+}
+
+function show(language: UiLanguage): void {
   document.documentElement.lang = language;
   void i18n.changeLanguage(language);
 }

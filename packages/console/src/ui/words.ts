@@ -6,6 +6,10 @@ export const useUiWords = defineWords("ui", {
   ...wayWords,
   copy: { en: "Copy", zh: "复制" },
   copied: { en: "Copied", zh: "已复制" },
+  notCopied: {
+    en: "The browser did not allow copying. Select the text and copy it.",
+    zh: "浏览器不允许复制。请选中文本后手动复制。",
+  },
   close: { en: "Close", zh: "关闭" },
   peekAt: { en: "Preview {{name}}", zh: "预览 {{name}}" },
   peekOpen: { en: "Preview of {{name}}", zh: "{{name}} 的预览" },
@@ -49,7 +53,7 @@ export const useUiWords = defineWords("ui", {
   copyJson: { en: "JSON", zh: "JSON" },
   noAccess: { en: "You do not have access to this page", zh: "没有权限查看此页" },
   noAccessHint: {
-    en: "It is for the role {{needed}}. You are signed in as {{name}} ({{role}}) and can use every page in the menu. If you need this one, ask a superadmin to change your role.",
+    en: "This page is for the role {{needed}}. You are signed in as {{name}} ({{role}}) and can use every page in the menu. If you need this one, ask a superadmin to change your role.",
     zh: "此页供角色 {{needed}} 使用。你当前登录为 {{name}}（{{role}}），可以使用菜单中的所有页面。如果需要此页，可请超级管理员调整角色。",
   },
   notFound: { en: "Page not found", zh: "页面不存在" },
@@ -112,6 +116,8 @@ export const useUiWords = defineWords("ui", {
   bulkGoOn: { en: "Continue with {{count}}", zh: "继续处理 {{count}} 项" },
   bulkNotDone: { en: "Not done", zh: "未完成的项目及原因" },
   listComma: { en: ", ", zh: "，" },
+  nameComma: { en: ", ", zh: "、" },
+  colon: { en: ": ", zh: "：" },
   previousItem: { en: "Previous: {{name}} ([)", zh: "上一个：{{name}}（[）" },
   nextItem: { en: "Next: {{name}} (])", zh: "下一个：{{name}}（]）" },
   namedByAgents: { en: "Agents", zh: "智能体" },

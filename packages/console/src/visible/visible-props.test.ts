@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { Fragment } from "react";
 import { visibleProps } from "./visible-props.ts";
 
-test("text and attributes that are read spell hidden text out, wherever it stands", () => {
+test("text and attributes that are read spell hidden text out, wherever it is", () => {
   const props = {
     children: ["a\u202eb", 1, ["c\u200b"]],
     title: "x\u{e0041}",

@@ -1,9 +1,10 @@
 import { showHidden } from "@loadout/core/skill";
 
+/** Props of an HTML element with hidden text spelled out. Props of components stay as they are. */
+
 /** Attributes that people read. */
 const readAttributes = ["title", "alt", "aria-label", "aria-description", "placeholder"] as const;
 
-/** Props of an HTML element with hidden text spelled out. Props of components stay as they are. */
 export function visibleProps(type: unknown, props: unknown): unknown {
   if (typeof type === "function" || typeof props !== "object" || props === null) return props;
   const given = props as Readonly<Record<string, unknown>>;

@@ -53,3 +53,34 @@ export function checkSize(
     };
   return undefined;
 }
+
+/** Checks what all entries of a package declare together. */
+export function checkTotals(
+  entries: readonly { readonly path: string; readonly kind: "file" | "folder"; readonly size: number }[],
+  limits: ArchiveLimits,
+): Refusal[] {
+  const files = entries.filter(({ kind }) => kind === "file").length;
+  // With too many files it is refused anyway: half a million folders take a while to count.
+  const count = files > limits.files ? files : Math.max(files, countFolders(entries));
+  const size = entries.reduce((sum, entry) => sum + entry.size, 0);
+  return [
+    ...(count > limits.files ? [{ rule: "archive.too-many", values: { count, limit: limits.files } } as const] : []),
+    ...(size > limits.inflated
+      ? [{ rule: "archive.inflated", values: { size, limit: limits.inflated } } as const]
+      : []),
+  ];
+}
+
+/** Folders there would be, named by the package or above a file: each costs a folder on disk. */
+function countFolders(entries: readonly { readonly path: string; readonly kind: "file" | "folder" }[]): number {
+  const all = new Set<string>();
+  for (const { path, kind } of entries) {
+    if (kind === "folder") all.add(path);
+    for (let slash = path.lastIndexOf("/"); slash > 0; slash = path.lastIndexOf("/", slash - 1)) {
+      const folder = path.slice(0, slash);
+      if (all.has(folder)) break;
+      all.add(folder);
+    }
+  }
+  return all.size;
+}

@@ -34,7 +34,7 @@ describe("the names of an archive", () => {
 });
 
 describe("decoding", () => {
-  test("keeps what stands there, a mark of byte order too", () => {
+  test("keeps what is there, a mark of byte order too", () => {
     assert.equal(decode(Buffer.from("efbbbf61", "hex"), "utf-8"), "\uFEFFa");
   });
 

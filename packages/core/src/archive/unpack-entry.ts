@@ -1,5 +1,6 @@
 import { crc32, inflateRaw, inflateRawSync } from "node:zlib";
 import { codeOf } from "../ground/error-code.ts";
+import { hasFileThread } from "../home/threads/file-work.ts";
 import type { Refusal } from "./archive-limits.ts";
 import type { ZipEntry } from "./read-zip.ts";
 
@@ -7,7 +8,7 @@ import type { ZipEntry } from "./read-zip.ts";
 
 export type Unpacked = { readonly bytes: Buffer } | Refusal;
 
-/** Unpacking up to this size takes less time than handing it to another thread. */
+/** Unpacking up to this size takes less time than handing it to another thread, which a server does all the same: it blocks. */
 const smallSize = 512 * 1024;
 
 /**
@@ -20,7 +21,7 @@ export async function unpackEntry({ method, data, size, crc }: ZipEntry): Promis
     return checkSum(data, crc);
   }
   try {
-    const isSmall = size <= smallSize && data.length <= smallSize;
+    const isSmall = size <= smallSize && data.length <= smallSize && !hasFileThread();
     const { buffer, engine } = isSmall ? inflateNow(data, size) : await inflateLater(data, size);
     if (buffer.length !== size) return { rule: "archive.size", values: { size, found: buffer.length } };
     if (engine.bytesWritten !== data.length)

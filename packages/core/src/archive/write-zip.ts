@@ -1,6 +1,7 @@
 import { crc32, deflateRaw, deflateRawSync } from "node:zlib";
 import type { SafePath } from "../ground/files/safe-path.ts";
 import { createPace } from "../ground/pace.ts";
+import { hasFileThread } from "../home/threads/file-work.ts";
 
 /** Writes a ZIP file. */
 
@@ -17,23 +18,34 @@ export type ZipInput =
 /** The first moment a ZIP file can name: what is exported says nothing about when or where. */
 const epoch = 0x00210000;
 const flagUtf8 = 0x0800;
+/** Packing up to this size takes less time than handing it to another thread, which a server does all the same: it blocks. */
 const smallSize = 256 * 1024;
 
+export interface ZipOptions {
+  /** Files are stored as they are: then the bytes do not depend on the version of zlib either. */
+  readonly isStored?: boolean;
+}
+
 /**
- * Packs entries below one folder, in the order given, as a stream of bytes. The same entries give the same bytes: no
- * times, no owners, only files (0644 or 0755) and folders.
+ * Packs entries below one folder (at the root if it is empty), in the order given, as a stream of bytes. The same entries give
+ * the same bytes: no times, no owners, only files (0644 or 0755) and folders.
  */
-export async function* writeZip(folder: string, entries: Iterable<ZipInput>): AsyncGenerator<Buffer> {
+export async function* writeZip(
+  folder: string,
+  entries: Iterable<ZipInput>,
+  { isStored = false }: ZipOptions = {},
+): AsyncGenerator<Buffer> {
   const pace = createPace();
+  const prefix = folder === "" ? "" : `${folder}/`;
   const central: Buffer[] = [];
   let offset = 0;
   for (const entry of entries) {
     await pace();
     const bytes = entry.kind === "file" ? await entry.read() : Buffer.alloc(0);
-    const packed = await pack(bytes);
+    const packed = isStored ? bytes : await pack(bytes);
     const isPacked = packed.length < bytes.length;
     const record: WrittenRecord = {
-      name: Buffer.from(`${folder}/${entry.path}${entry.kind === "folder" ? "/" : ""}`),
+      name: Buffer.from(`${prefix}${entry.path}${entry.kind === "folder" ? "/" : ""}`),
       method: isPacked ? 8 : 0,
       crc: crc32(bytes),
       packedSize: isPacked ? packed.length : bytes.length,
@@ -53,7 +65,7 @@ export async function* writeZip(folder: string, entries: Iterable<ZipInput>): As
 }
 
 const pack = (bytes: Buffer): Promise<Buffer> | Buffer =>
-  bytes.length <= smallSize
+  bytes.length <= smallSize && !hasFileThread()
     ? deflateRawSync(bytes)
     : new Promise((resolve, reject) => {
         deflateRaw(bytes, (error, packed) => (error ? reject(error) : resolve(packed)));

@@ -38,6 +38,42 @@ export const catalogFaults = {
       zh: "请使用 owner/repo、https:// 或 git@ 地址，或已存在的目录",
     },
   },
+  "lock.unreadable": {
+    status: 400,
+    exit: 8,
+    message: { en: "{file} cannot be used: {reason}", zh: "无法使用 {file}：{reason}" },
+    hint: { en: "Correct it, or remove it and add the skills again", zh: "请修正该文件，或将其删除后重新添加技能" },
+  },
+  "lock.mismatch": {
+    status: 409,
+    exit: 8,
+    message: {
+      en: "The lock files cannot be installed as they are: {problems}",
+      zh: "无法按锁定文件原样安装：{problems}",
+    },
+    hint: {
+      en: "Nothing was changed. Add the skills again to lock what their sources have now",
+      zh: "没有做任何更改。重新添加这些技能，即可锁定来源的当前内容",
+    },
+  },
+  "lock.nothing-kept": {
+    status: 404,
+    exit: 3,
+    message: {
+      en: "No update of the copies of this project is kept",
+      zh: "没有保存当前项目副本的更新记录",
+    },
+    hint: {
+      en: "Only the last update with skill update --project can be undone, once, on the machine that made it",
+      zh: "只有最近一次 skill update --project 可以撤销，只能撤销一次，且须在执行更新的机器上",
+    },
+  },
+  "lock.unknown": {
+    status: 404,
+    exit: 3,
+    message: { en: 'No added skill "{name}"', zh: "没有添加过技能 “{name}”" },
+    hint: { en: "Added skills: {candidates}", zh: "添加过的技能：{candidates}" },
+  },
   "source.modified": {
     status: 409,
     exit: 5,

@@ -17,9 +17,11 @@ import { Fault } from "../ground/fault.ts";
 import { unwritable, writeFileAtomic } from "../ground/files/atomic-file.ts";
 import { isInside } from "../ground/files/is-inside.ts";
 import { readJson } from "../ground/files/read-text.ts";
-import { withLock } from "../home/leases/lock.ts";
-import { assertVisible } from "../library/change/assert-visible.ts";
+import { withLock } from "../home/leases/path-lock.ts";
+import { assertUnblocked, assertVisible } from "../library/change/assert-visible.ts";
+import { scanPackage } from "../library/scan-skill.ts";
 import { isHidden } from "../skill/check-file.ts";
+import { isBlocking } from "../skill/scan/scan-file.ts";
 import { createCatalog, type ReadySkill } from "./catalog.ts";
 import { checkPath } from "./check-path.ts";
 import { listSkillTreeHere } from "./read-skill-file.ts";
@@ -40,9 +42,33 @@ export interface Installation {
   readonly force: boolean;
   /** Take skills with hidden text: the person looked at it and said so. */
   readonly allowHiddenText?: boolean;
+  /** Take skills that the scan blocks: the person looked at them and said so. */
+  readonly allowFindings?: boolean;
   /** Keeps two installations into one place apart. */
   readonly lock: string;
   readonly fetch: FetchSkills;
+  /** Called with what was fetched and may be installed, before anything is put in place. */
+  readonly preview?: (found: readonly FetchedSkill[]) => Promise<void>;
+  /** Says of a copy that differs from what was recorded whether another program installed it like that. */
+  readonly isKnown?: (id: string, directory: string) => boolean;
+  /** Called with what was installed, while no other installation runs. */
+  readonly record?: (installed: readonly InstalledFolder[]) => void;
+}
+
+/** A skill that was fetched beside its place. */
+export interface FetchedSkill {
+  readonly id: string;
+  readonly directory: string;
+  /** The folder it goes into, and whether something is there. */
+  readonly to: string;
+  readonly isThere: boolean;
+}
+
+/** A skill that is in its place. */
+export interface InstalledFolder {
+  readonly id: string;
+  readonly name: string;
+  readonly directory: string;
 }
 
 export interface InstalledSkill {
@@ -66,8 +92,12 @@ export async function installSkills({
   source,
   force,
   allowHiddenText = false,
+  allowFindings = false,
   lock,
   fetch,
+  preview,
+  isKnown = () => false,
+  record: note,
 }: Installation): Promise<readonly InstalledSkill[]> {
   if (within !== undefined) refuseEscape(root, within);
   removeStale(root);
@@ -76,14 +106,19 @@ export async function installSkills({
   try {
     const found = await fetchedSkills(fetch, staging, source);
     if (!allowHiddenText) for (const { id, path } of found) assertVisible(id, hiddenAt(path));
+    if (!allowFindings) for (const { id, directory } of found) assertUnblocked(id, await blockingIn(directory));
+    await preview?.(
+      found.map(({ id, directory }) => ({ id, directory, to: join(root, id), isThere: existsSync(join(root, id)) })),
+    );
     return await withLock(lock, () => {
       const record = readRecord(root);
       const plans = found.map((skill) => planFor(skill, root, record));
-      const modified = plans.filter(({ isModified }) => isModified).map(({ id }) => id);
+      const modified = plans.filter(({ id, to, isModified }) => isModified && !isKnown(id, to)).map(({ id }) => id);
       if (modified.length > 0 && !force) throw new Fault("source.modified", { skills: modified.join(", ") });
       for (const { from, to, state } of plans) if (state !== "unchanged") replaceFolder(from, to, staging);
       const added = Object.fromEntries(plans.map(({ id, digest }) => [id, { source, digest }]));
       writeFileAtomic(join(root, recordName), `${JSON.stringify({ ...record, ...added }, null, 2)}\n`);
+      note?.(plans.map(({ id, name, to }) => ({ id, name, directory: to })));
       return plans.map(({ id, name, description, to, state }) => ({
         id,
         name,
@@ -97,6 +132,54 @@ export async function installSkills({
     removeEmpty(root, created);
   }
 }
+
+export interface Uninstallation extends Pick<Installation, "root" | "within" | "force" | "lock" | "isKnown"> {
+  readonly ids: readonly string[];
+  /** Called with what was removed, while no installation runs. */
+  readonly record?: (ids: readonly string[]) => void;
+}
+
+/** Removes skills that were added, all or none of them. A copy that was changed here is only removed with `force`. */
+export async function uninstallSkills({
+  root,
+  within,
+  ids,
+  force,
+  lock,
+  isKnown = () => false,
+  record: note,
+}: Uninstallation): Promise<void> {
+  if (within !== undefined) refuseEscape(root, within);
+  removeStale(root);
+  const staging = join(root, `${stagingPrefix}${crypto.randomUUID()}`);
+  await withLock(lock, () => {
+    const record = readRecord(root);
+    const there = ids.filter((id) => isFolderName(id) && existsSync(join(root, id)));
+    const isChanged = (id: string): boolean =>
+      digestFolder(join(root, id)) !== record[id]?.digest && !isKnown(id, join(root, id));
+    const modified = force ? [] : there.filter(isChanged);
+    if (modified.length > 0) throw new Fault("source.modified", { skills: modified.join(", ") });
+    try {
+      if (there.length > 0) makeFolder(staging);
+      for (const id of there) renameSync(join(root, id), join(staging, id));
+      const rest = Object.fromEntries(Object.entries(record).filter(([id]) => !ids.includes(id)));
+      if (Object.keys(record).length > 0) writeFileAtomic(join(root, recordName), `${JSON.stringify(rest, null, 2)}\n`);
+      note?.(ids);
+    } catch (error) {
+      for (const id of there) if (existsSync(join(staging, id))) renameSync(join(staging, id), join(root, id));
+      throw unwritable(root, error);
+    } finally {
+      rmSync(staging, { recursive: true, force: true });
+    }
+  });
+}
+
+/** The folders of skills that were added here. */
+export const addedSkills = (root: string): readonly string[] =>
+  Object.keys(readRecord(root)).filter(isFolderName).sort();
+
+/** A record in a project is content of the project: what is no name of a folder in it names nothing. */
+const isFolderName = (id: string): boolean => /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/i.test(id);
 
 /** What an installation would find; nothing is kept. */
 export async function listInstallable(
@@ -130,6 +213,9 @@ async function fetchedSkills(fetch: FetchSkills, staging: string, source: string
 
 const hiddenAt = (path: string): readonly Diagnostic[] =>
   checkPath(path).flatMap(({ diagnostics }) => diagnostics.filter(isHidden));
+
+const blockingIn = async (folder: string): Promise<readonly Diagnostic[]> =>
+  (await scanPackage({ kind: "folder", path: folder })).findings.filter(isBlocking);
 
 function planFor(skill: ReadySkill, root: string, record: AddedRecord) {
   const { id, head, directory: from } = skill;

@@ -1,4 +1,3 @@
-import { statSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { codeOf, isAbsent, reasonOf } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
@@ -9,7 +8,7 @@ import {
   Outside,
   openConfinedFolder,
 } from "../ground/files/confined-folder.ts";
-import { Moved, realOrSelf, skillFiles, TooLarge } from "../ground/files/skill-files.ts";
+import { Moved, realOrSelf, skillFiles, stateBehind, TooLarge } from "../ground/files/skill-files.ts";
 import { treeAt } from "../home/blobs/tree-places.ts";
 import { inFileThread } from "../home/threads/file-work.ts";
 import { skillLimits } from "../skill/skill-limits.ts";
@@ -105,7 +104,7 @@ function look<Found>(find: () => Found | undefined): Looked<Found> {
 /** How a file is now, links followed; `undefined` where it cannot be looked at. */
 export function readFileStateHere(path: string): FileState | undefined {
   try {
-    const { mtimeMs, ctimeMs, size, ino } = statSync(path);
+    const { mtimeMs, ctimeMs, size, ino } = stateBehind(path);
     return { mtimeMs, ctimeMs, size, ino };
   } catch (error) {
     if (codeOf(error) === undefined) throw error;

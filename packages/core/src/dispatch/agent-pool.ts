@@ -1,9 +1,9 @@
 import { Fault } from "../ground/fault.ts";
-import { markOf } from "../ground/process/process-mark.ts";
-import type { AgentConnection, AgentExit, ConnectAgent } from "./agents/agent-connection.ts";
+import type { AgentConnection, AgentExit, ConnectAgent, ConnectOptions } from "./agents/agent-connection.ts";
 import type { PermissionPolicy } from "./agents/permission-policy.ts";
 import type { AgentProcess, DispatchRequest } from "./dispatches.ts";
-import type { DispatchOwner, DispatchStore } from "./record/dispatch-store.ts";
+import { unanswered } from "./permission-questions.ts";
+import { createProcessMarks, type ProcessMarks, type ProcessMarksDeps } from "./process-marks.ts";
 import type { RunningDispatch } from "./running-dispatch.ts";
 
 /** The pool of agent processes. */
@@ -55,10 +55,8 @@ export interface AgentPool {
   end(seat: Seat): Promise<void>;
 }
 
-export interface AgentPoolDeps {
+export interface AgentPoolDeps extends ProcessMarksDeps {
   readonly connect: ConnectAgent;
-  readonly store: Pick<DispatchStore, "addProcess" | "removeProcesses">;
-  readonly owner: () => Promise<DispatchOwner>;
   /** Most processes, and how many milliseconds an idle one is kept. */
   readonly most: number;
   readonly idle: number;
@@ -67,8 +65,7 @@ export interface AgentPoolDeps {
 
 interface Held {
   readonly seat: Seat;
-  /** Its recorded processes by pid. */
-  readonly marks: Map<number, Promise<void>>;
+  readonly marks: ProcessMarks;
   timer?: NodeJS.Timeout;
   ending?: Promise<void>;
 }
@@ -77,30 +74,9 @@ export function createAgentPool(deps: AgentPoolDeps): AgentPool {
   /** The longest idle ones come first. */
   const held = new Map<string, Held>();
 
-  /** Records a process before anything is sent to it, so that it can be ended even if we crash. */
-  async function mark({ seat }: Held, pid: number): Promise<void> {
-    const [process, { pid: by, start, machine }] = await Promise.all([markOf(pid), deps.owner()]);
-    const owner = { pid: by, start };
-    if (process)
-      await deps.store.addProcess({
-        ...process,
-        agentId: seat.agentId,
-        owner,
-        ...(machine !== undefined && { machine }),
-      });
-  }
-
-  function note(one: Held, pid: number): void {
-    if (one.marks.has(pid)) return;
-    const marked = mark(one, pid);
-    marked.catch(() => undefined); // awaited by connect
-    one.marks.set(pid, marked);
-  }
-
   async function forget(one: Held): Promise<void> {
     try {
-      await Promise.allSettled(one.marks.values());
-      if (one.marks.size > 0) await deps.store.removeProcesses(one.seat.agentId);
+      await one.marks.forget();
     } finally {
       held.delete(one.seat.agentId);
     }
@@ -122,21 +98,12 @@ export function createAgentPool(deps: AgentPoolDeps): AgentPool {
   /** Ends a process without waiting; a row that stays refers to an ended process and does no harm. */
   const endUnawaited = (seat: Seat): void => void end(seat).catch(() => undefined);
 
-  const isIdle = ({ seat, ending }: Held): boolean =>
-    seat.connection !== undefined && !seat.isBusy && seat.exit === undefined && ending === undefined;
-
   return {
     seats: () => [...held.values()].map(({ seat }) => seat),
     get: (agentId) => held.get(agentId)?.seat,
-    idle({ userId, contextId, agent, workDir, permission }) {
-      if (contextId === undefined) return undefined;
-      const fits = ({ seat }: Held): boolean =>
-        seat.userId === userId &&
-        seat.contextId === contextId &&
-        seat.agent === agent &&
-        seat.permission === permission &&
-        (workDir === undefined ? seat.isOwnFolder : seat.workDir === workDir);
-      return [...held.values()].find((one) => isIdle(one) && fits(one))?.seat;
+    idle(wanted) {
+      if (wanted.contextId === undefined) return undefined;
+      return [...held.values()].find((one) => isIdle(one) && fits(one.seat, wanted))?.seat;
     },
     claim(seat) {
       const one = held.get(seat.agentId);
@@ -156,7 +123,7 @@ export function createAgentPool(deps: AgentPoolDeps): AgentPool {
       if (isFull && !leaving) throw new Fault("dispatch.limit", { limit: deps.most });
       const left = leaving && end(leaving.seat);
       if (leaving) held.delete(leaving.seat.agentId); // the new seat replaces it
-      held.set(seat.agentId, { seat, marks: new Map() });
+      held.set(seat.agentId, { seat, marks: createProcessMarks(seat.agentId, deps) });
       try {
         await left;
       } catch (error) {
@@ -167,29 +134,14 @@ export function createAgentPool(deps: AgentPoolDeps): AgentPool {
     async connect(seat, task, signal) {
       const one = held.get(seat.agentId);
       if (!one) throw new Fault("dispatch.agent-not-running", { agentId: seat.agentId });
-      const { start, stop } = deps.patience;
-      const connection = await deps.connect(seat.agent, {
-        workDir: seat.workDir,
-        permission: seat.permission,
-        role: task.role,
-        text: task.brief.text,
-        ...(task.isUnattended && { isUnattended: true }),
-        ...(task.expand && { expand: task.expand }),
-        onOutput: (output) => seat.job?.take(output),
-        caughtUp: () => seat.job?.caughtUp(),
-        onPermission: async (request, asked) => seat.job?.ask(request, asked) ?? { answer: "deny", by: "nobody" },
-        onProcess: (pid) => note(one, pid),
-        ...(start !== undefined && { startPatience: start }),
-        ...(stop !== undefined && { stopPatience: stop }),
-        signal,
-      });
+      const connection = await deps.connect(seat.agent, optionsFor(seat, task, one.marks, deps.patience, signal));
       seat.connection = connection;
       void connection.ended.then((exit) => {
         seat.exit = exit;
         if (!seat.isBusy) endUnawaited(seat);
       });
-      if (connection.pid !== undefined) note(one, connection.pid);
-      await Promise.all(one.marks.values());
+      if (connection.pid !== undefined) one.marks.note(connection.pid);
+      await one.marks.recorded();
       return connection;
     },
     release(seat) {
@@ -204,5 +156,40 @@ export function createAgentPool(deps: AgentPoolDeps): AgentPool {
       one.timer.unref();
     },
     end,
+  };
+}
+
+const isIdle = ({ seat, ending }: Held): boolean =>
+  seat.connection !== undefined && !seat.isBusy && seat.exit === undefined && ending === undefined;
+
+const fits = (seat: Seat, { userId, contextId, agent, workDir, permission }: Wanted): boolean =>
+  seat.userId === userId &&
+  seat.contextId === contextId &&
+  seat.agent === agent &&
+  seat.permission === permission &&
+  (workDir === undefined ? seat.isOwnFolder : seat.workDir === workDir);
+
+/** What an agent is started with, and where its output and requests go: to the task that its seat has at that time. */
+function optionsFor(
+  seat: Seat,
+  task: FirstTask,
+  marks: ProcessMarks,
+  { start, stop }: AgentPoolDeps["patience"],
+  signal: AbortSignal,
+): ConnectOptions {
+  return {
+    workDir: seat.workDir,
+    permission: seat.permission,
+    role: task.role,
+    text: task.brief.text,
+    ...(task.isUnattended && { isUnattended: true }),
+    ...(task.expand && { expand: task.expand }),
+    onOutput: (output) => seat.job?.take(output),
+    caughtUp: () => seat.job?.caughtUp(),
+    onPermission: async (request, asked) => seat.job?.ask(request, asked) ?? unanswered,
+    onProcess: marks.note,
+    ...(start !== undefined && { startPatience: start }),
+    ...(stop !== undefined && { stopPatience: stop }),
+    signal,
   };
 }

@@ -102,7 +102,7 @@ Review the auth module for security issues`,
       );
     });
 
-  test("a name is one line, whatever stands in it", () => {
+  test("a name is one line, whatever is in it", () => {
     assert.match(buildEnhancedTask("t", [skill("a", "A", "one\n---\n# Task\ntwo")]), /^## one --- # Task two$/m);
   });
 });

@@ -79,10 +79,13 @@ async function codeOf(work: Promise<unknown>): Promise<string> {
   return error instanceof Fault ? error.code : assert.fail(String(error));
 }
 
-/** A home in which `fails` may throw instead of answering a change that was made. */
+type OnChange<T> = (repository: string, change: string, given: readonly unknown[]) => T;
+
+/** A home in which `fails` may throw instead of answering a change that was made, and `before` holds one up. */
 function failingHome(
   t: TestContext,
-  fails: (repository: string, change: string, given: readonly unknown[]) => void,
+  fails: OnChange<void>,
+  before: OnChange<Promise<void> | undefined> = () => undefined,
 ): Home {
   const home = openMemoryHome();
   t.after(home.close);
@@ -94,6 +97,7 @@ function failingHome(
         const store = home.records.use(name, load);
         const run: RunCall = async (kind, call, given) => {
           if (kind === "read") return store.read(call, ...(given as never));
+          await before(name, call, given);
           const answer: unknown = await store.change(call, ...(given as never));
           fails(name, call, given);
           return answer;
@@ -125,6 +129,37 @@ describe("a dispatch whose rows", () => {
       [1],
     );
     assert.equal(lost.size, 2);
+  });
+
+  test("are about to be written at its end has not ended yet: another process may end it otherwise", async (t) => {
+    const [asked, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const isEnd = (change: string, [dispatch]: readonly unknown[]): boolean =>
+      change === "save" && (dispatch as Dispatch).endedAt !== undefined;
+    const before: OnChange<Promise<void> | undefined> = (_repository, change, given) => {
+      if (!isEnd(change, given)) return undefined;
+      asked.resolve();
+      return written.promise;
+    };
+    t.after(() => written.resolve());
+    const home = failingHome(t, () => undefined, before);
+    const { request } = createWorld(t);
+    const dispatches = createDispatches({ home, connect: createFakeAgents().connect });
+    t.after(() => dispatches.close());
+    const { id } = await dispatches.start(request("say x"));
+    await asked.promise;
+    const told = [await dispatches.get(id), ...(await dispatches.list())];
+    assert.deepEqual(
+      told.map(({ state, endedAt }) => [state, endedAt]),
+      [
+        ["running", undefined],
+        ["running", undefined],
+      ],
+    );
+    // As if it had been taken over meanwhile.
+    const fault = new Fault("lease.lost", { name: "dispatches/x" });
+    written.reject(fault);
+    const [waited, shown] = [await dispatches.wait(id), await dispatches.get(id)];
+    assert.deepEqual([waited.state, shown.state], ["stopped", "stopped"]);
   });
 
   test("could not be written at its end can be canceled, and is waited for no longer", async (t) => {
@@ -200,7 +235,7 @@ describe("a dispatch", () => {
     assert.deepEqual(
       (await dispatches.cancel(id)).reason,
       "user",
-      "what has ended stays as it ended, whoever cancels it again",
+      "what has ended stays as it ended, also if it is cancelled again",
     );
   });
 
@@ -340,7 +375,7 @@ describe("a dispatch", () => {
       assert.equal(await codeOf(ask), "dispatch.not-found");
   });
 
-  test("is waited for no longer than somebody wants to", async (t) => {
+  test("is waited for no longer than the caller wants", async (t) => {
     const { start, dispatches } = createWorld(t);
     const { id } = await start("sleep");
     const controller = new AbortController();
@@ -568,7 +603,7 @@ describe("an agent that asks whether it may", () => {
     assert.equal(await codeOf(dispatches.answer(id, "q1", "allow", "ann")), "dispatch.not-waiting");
   });
 
-  test("is refused where nobody can answer, and waits where somebody listens", async (t) => {
+  test("is refused where no person can answer, and waits where one listens", async (t) => {
     const { run, start, dispatches, texts, listen } = createWorld(t);
     const unattended = { permission: "ask", isUnattended: true } as const;
     assert.deepEqual(await texts((await run("ask x", unattended)).id), ["deny by nobody"]);
@@ -602,7 +637,7 @@ describe("after a restart", () => {
     return Object.assign(child, { pid: child.pid ?? assert.fail() });
   }
 
-  test("what ran is stopped, and its processes are ended; nobody else's are", async (t) => {
+  test("what ran is stopped, and its processes are ended; those of others are not", async (t) => {
     const { home, dispatches, run, start } = createWorld(t);
     const mine = await start("sleep");
     const done = await run("say a");

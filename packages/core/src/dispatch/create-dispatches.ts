@@ -156,6 +156,7 @@ function openParts(options: DispatchesOptions) {
   const jobs = createDispatchJobs({
     ...{ pool, reserve, store, texts, place, owner: left.owner, tell, newId, now },
     isListened: listeners.isListened,
+    roomOf: (userId) => starts.roomOf(userId),
   });
   const asked = createAskedOfProcess({ store, jobs, worker, pace: sharedPace });
   const starts = createCountedStarts({
@@ -177,7 +178,7 @@ function openParts(options: DispatchesOptions) {
   });
   return {
     ...{ home, place, store, texts, left, listeners, pool, jobs, queue, asked, known, lookPace },
-    start: createStartDispatch({ starts, jobs, queue, store, peers }),
+    start: createStartDispatch({ starts, jobs, queue, peers }),
     control: createDispatchControl({ store, known, jobs, left, listeners, now, lookPace }),
   };
 }

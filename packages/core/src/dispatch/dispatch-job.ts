@@ -6,7 +6,7 @@ import type { Dispatch, DispatchEvent, DispatchRequest, StopReason } from "./dis
 import { sendText } from "./protocols/send-text.ts";
 import type { DispatchStore, OwnerLease } from "./record/dispatch-store.ts";
 import type { DispatchTexts } from "./record/dispatch-texts.ts";
-import { createRunningDispatch, type Ending, messageOf, type RunningDispatch } from "./running-dispatch.ts";
+import { brokenOff, createRunningDispatch, type Ending, type RunningDispatch } from "./running-dispatch.ts";
 
 /** A dispatch that this process runs: sends its text, follows it to its end, and stops it. */
 export interface DispatchJob {
@@ -90,7 +90,7 @@ export function createDispatchJob(
   }
 
   function endOf(ending: Ending): Ending {
-    if (trouble) return { state: "failed", message: messageOf(trouble.error) };
+    if (trouble) return brokenOff(trouble.error);
     return running.stopReason ? stopped(running.stopReason) : judged(ending, running);
   }
 

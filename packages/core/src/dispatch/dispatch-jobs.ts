@@ -3,11 +3,11 @@ import { Fault } from "../ground/fault.ts";
 import type { AgentPool, Seat } from "./agent-pool.ts";
 import { createDispatchJob, type DispatchJob, stopped } from "./dispatch-job.ts";
 import type { DispatchPlace } from "./dispatch-place.ts";
-import type { Dispatch, DispatchEvent, DispatchRequest, Receipt, StopReason } from "./dispatches.ts";
+import type { Dispatch, DispatchEvent, DispatchRequest, Receipt, StopReason, UserRoom } from "./dispatches.ts";
 import type { DispatchOwner, DispatchStore } from "./record/dispatch-store.ts";
 import type { DispatchTexts } from "./record/dispatch-texts.ts";
 import type { ReserveSeat } from "./reserve-seat.ts";
-import { type Ending, messageOf, type RunningDispatch } from "./running-dispatch.ts";
+import { brokenOff, type RunningDispatch } from "./running-dispatch.ts";
 
 /** The dispatches that this process runs: starts a task, follows it to its end, and stops it. */
 export interface DispatchJobs {
@@ -39,6 +39,8 @@ export interface DispatchJobsDeps {
   readonly texts: DispatchTexts;
   readonly place: Pick<DispatchPlace, "workspace" | "open" | "remove">;
   readonly owner: () => Promise<DispatchOwner>;
+  /** How many the user may have in all processes. */
+  readonly roomOf: (userId: string) => Promise<UserRoom | undefined>;
   readonly tell: (event: DispatchEvent) => void;
   readonly isListened: () => boolean;
   readonly newId: () => string;
@@ -54,7 +56,7 @@ interface Beginning {
 }
 
 export function createDispatchJobs(deps: DispatchJobsDeps): DispatchJobs {
-  const { pool, store, texts, place, now } = deps;
+  const { pool, place, now } = deps;
   const jobs = new Map<string, DispatchJob>();
   /** Those that are recorded before they are jobs. */
   const preparing = new Set<string>();
@@ -65,18 +67,16 @@ export function createDispatchJobs(deps: DispatchJobsDeps): DispatchJobs {
     const id = deps.newId();
     const seat = await deps.reserve(request, id);
     const dispatch = recordOf(request, id, seat, now());
-    const begun = await run(request, dispatch, seat, {
-      record: async (owner) => {
-        await store.add(dispatch, owner, request.brief.text);
-        return true;
-      },
+    const started = await run(request, dispatch, seat, {
+      record: (owner) => recordNew(deps, dispatch, owner, request),
       async fail(job, error) {
-        await undo(id, seat, job, error);
+        jobs.delete(id);
+        await undoStart(deps, id, seat, job, error);
         throw error;
       },
     });
-    if (!begun) throw new Error("a new dispatch was not recorded");
-    return begun;
+    if (!started) throw new Error("a new dispatch was not recorded");
+    return started;
   }
 
   async function take(waiting: Dispatch, request: DispatchRequest): Promise<Dispatch | undefined> {
@@ -86,11 +86,10 @@ export function createDispatchJobs(deps: DispatchJobsDeps): DispatchJobs {
     const { waits: _waits, ...rest } = waiting;
     const dispatch: Dispatch = { ...rest, state: "starting", agentId: seat.agentId, workDir: seat.workDir };
     return run(request, dispatch, seat, {
-      record: (owner) => store.begin(dispatch, owner),
+      record: (owner) => recordTaken(deps, dispatch, owner),
       fail(job, error) {
         if (!job) throw error; // it still waits
-        const ending: Ending = isClosed ? stopped("server_restart") : { state: "failed", message: messageOf(error) };
-        return job.finish(ending);
+        return job.finish(isClosed ? stopped("server_restart") : brokenOff(error));
       },
     });
   }
@@ -114,19 +113,11 @@ export function createDispatchJobs(deps: DispatchJobsDeps): DispatchJobs {
       const { lease, machine } = owner;
       const begun = { ...dispatch, ...(machine !== undefined && { machine }) };
       job = createDispatchJob({ ...deps, onEnded: () => jobs.delete(id) }, { dispatch: begun, request, seat, lease });
-      const { running, starting } = job;
-      seat.job = running;
+      seat.job = job.running;
       jobs.set(id, job);
       if (isClosed) throw new Fault("server.stopping");
       if (seat.isOwnFolder && isNew) await place.open(id);
-      const connection = seat.connection ?? (await pool.connect(seat, request, starting));
-      starting.throwIfAborted();
-      const reading = await connection.inspect(request.brief.text, request.expand ?? "refuse");
-      const { expansions, choice: expand } = reading;
-      const current = await running.begin({ launch: connection.launch, expansions, expand });
-      starting.throwIfAborted();
-      job.follow(connection, reading);
-      return current;
+      return await sendTo(pool, seat, job, request);
     } catch (error) {
       const stopReason = job?.running.stopReason;
       if (isNew || stopReason) await pool.end(seat);
@@ -136,15 +127,6 @@ export function createDispatchJobs(deps: DispatchJobsDeps): DispatchJobs {
     } finally {
       preparing.delete(id);
     }
-  }
-
-  /** Removes a dispatch that could not be started, with its record. */
-  async function undo(id: string, seat: Seat, job: DispatchJob | undefined, reason: unknown): Promise<void> {
-    jobs.delete(id);
-    await job?.running.discard(reason);
-    await store.remove(id, job?.lease);
-    await texts.removeOutput(id);
-    if (seat.isOwnFolder && seat.workDir === place.workspace(id)) await place.remove(id);
   }
 
   return {
@@ -164,6 +146,61 @@ export function createDispatchJobs(deps: DispatchJobsDeps): DispatchJobs {
       await Promise.allSettled(working.map(({ work }) => work));
     },
   };
+}
+
+/** Records a new dispatch; a Fault if its user has as many as may be. */
+async function recordNew(
+  { store, roomOf }: DispatchJobsDeps,
+  dispatch: Dispatch,
+  owner: DispatchOwner,
+  { userId, brief }: DispatchRequest,
+): Promise<true> {
+  const room = await roomOf(userId);
+  if (await store.add(dispatch, owner, brief.text, room?.most)) return true;
+  throw room?.fault();
+}
+
+/** Takes over one that waited; false if another process was quicker. */
+async function recordTaken(
+  { store, roomOf }: DispatchJobsDeps,
+  dispatch: Dispatch,
+  owner: DispatchOwner,
+): Promise<boolean> {
+  const room = await roomOf(dispatch.userId);
+  const outcome = await store.begin(dispatch, owner, room?.most);
+  if (outcome === "full") throw room?.fault();
+  return outcome === "begun";
+}
+
+/** Connects the agent if that is new, and sends it the text. */
+async function sendTo(
+  pool: DispatchJobsDeps["pool"],
+  seat: Seat,
+  { running, starting, follow }: DispatchJob,
+  request: DispatchRequest,
+): Promise<Dispatch> {
+  const connection = seat.connection ?? (await pool.connect(seat, request, starting));
+  starting.throwIfAborted();
+  const reading = await connection.inspect(request.brief.text, request.expand ?? "refuse");
+  const { expansions, choice: expand } = reading;
+  const current = await running.begin({ launch: connection.launch, expansions, expand });
+  starting.throwIfAborted();
+  follow(connection, reading);
+  return current;
+}
+
+/** Removes a dispatch that could not be started, with its record. */
+async function undoStart(
+  { store, texts, place }: DispatchJobsDeps,
+  id: string,
+  seat: Seat,
+  job: DispatchJob | undefined,
+  reason: unknown,
+): Promise<void> {
+  await job?.running.discard(reason);
+  await store.remove(id, job?.lease);
+  await texts.removeOutput(id);
+  if (seat.isOwnFolder && seat.workDir === place.workspace(id)) await place.remove(id);
 }
 
 const recordOf = (request: DispatchRequest, id: string, seat: Seat, time: Date): Dispatch => ({

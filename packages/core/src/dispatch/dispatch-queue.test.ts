@@ -12,6 +12,7 @@ import { openPostgresHome } from "../home/postgres/open-postgres-home.ts";
 import { createStore, type RunCall } from "../home/records/records.ts";
 import { composeBrief } from "./brief.ts";
 import { createDispatches, type DispatchesOptions } from "./create-dispatches.ts";
+import type { DispatchPeers } from "./dispatch-peers.ts";
 import type { Dispatch, DispatchRequest } from "./dispatches.ts";
 
 // run: slow, waits; it starts processes, and waits until a lease is lost
@@ -183,6 +184,8 @@ test("a dispatch that does not wait writes its record, its states and its output
   assert.deepEqual(changes, ["dispatch add", "dispatch addProcess", "dispatch save", "output append", "dispatch save"]);
 });
 
+const roomFor = (most: number) => async () => ({ most, fault: () => new Fault("dispatch.limit", { limit: most }) });
+
 describe("dispatches of two processes on one database", () => {
   async function pair(t: TestContext, options: Partial<DispatchesOptions> = {}) {
     const url = await testDatabase(t);
@@ -241,11 +244,7 @@ describe("dispatches of two processes on one database", () => {
   });
 
   test("count together against the limit of their user", async (t) => {
-    const { one, other } = await pair(t, {
-      async assertUserRoom(_userId, running) {
-        if ((await running()) >= 1) throw new Fault("dispatch.limit", { limit: 1 });
-      },
-    });
+    const { one, other } = await pair(t, { userRoom: roomFor(1) });
     const first = await one.dispatches.start(request("sleep"));
     await assert.rejects(other.dispatches.start(request("say no")), { code: "dispatch.limit" });
     other.dispatches.work();
@@ -255,7 +254,39 @@ describe("dispatches of two processes on one database", () => {
     assert.equal((await one.dispatches.wait(id)).state, "exited");
   });
 
-  test("that wait are begun by one of those who try at once", async (t) => {
+  test("take no more places than their user has, however many start at once", async (t) => {
+    const { url, one, other } = await pair(t, { userRoom: roomFor(3) });
+    const starts = [one, other, one, other, one, other, one, other].map(({ dispatches }) =>
+      dispatches.start(request("sleep")).then(
+        ({ id }) => id,
+        (error: unknown) => (error instanceof Fault ? error.code : String(error)),
+      ),
+    );
+    const told = await Promise.all(starts);
+    assert.deepEqual(
+      told.filter((text) => text === "dispatch.limit"),
+      Array(5).fill("dispatch.limit"),
+    );
+    const ids = told.filter((text) => text !== "dispatch.limit");
+    await asAdministrator(url, async (client) => {
+      const { rows } = await client.query("select id from dispatches where state in ('starting', 'running')");
+      assert.deepEqual(rows.map(({ id }) => id).sort(), ids.sort());
+    });
+  });
+
+  test("that only others can run wait for no more places than their user has, however many are sent at once", async (t) => {
+    const peers: DispatchPeers = {
+      ...{ machine: "a", works: false, takesWork: () => false, agents: async () => [] },
+      alive: async () => new Map([["b", { machine: "b", takesWork: true, agents: ["fake"] }]]),
+    };
+    const { one, other } = await pair(t, { peers, userRoom: roomFor(3) });
+    const sent = [one, other, one, other, one, other].map(({ dispatches }) => dispatches.start(request("say x")));
+    const told = await Promise.allSettled(sent);
+    assert.equal(told.filter(({ status }) => status === "fulfilled").length, 3);
+    assert.equal((await one.dispatches.list({ state: "waiting" })).length, 3);
+  });
+
+  test("that wait are started by one of those who try at once", async (t) => {
     const { received, one, other } = await pair(t);
     const peers = [one, other];
     const store = (await import("./record/dispatch-store.ts")).openDispatchStore(one.home);

@@ -4,17 +4,18 @@ import type { JobWorker } from "../home/jobs/jobs.ts";
 import type { Role } from "../turn/role.ts";
 import type { DispatchJobs } from "./dispatch-jobs.ts";
 import { type DispatchNeed, type DispatchPeers, needLabels, peerLabels } from "./dispatch-peers.ts";
-import type { Dispatch, DispatchRequest } from "./dispatches.ts";
+import type { Dispatch, DispatchRequest, UserRoom } from "./dispatches.ts";
+import { keptOf, toRequest, toWaiting } from "./queued-request.ts";
 import type { DispatchStore, WaitingDispatch } from "./record/dispatch-store.ts";
 import { messageOf } from "./running-dispatch.ts";
-import { keptOf, toRequest, toWaiting } from "./waiting-request.ts";
 
 /**
  * Dispatches that wait for a process. Each is a row; the queue of the home only carries hints. A process that gets one looks
  * at the rows and takes those it can run. It looks again when one of its own ends, and at intervals.
  */
 export interface DispatchQueue {
-  add(request: DispatchRequest & { readonly agent: string }, need: DispatchNeed): Promise<Dispatch>;
+  /** A Fault if the user has no room for it. */
+  add(request: DispatchRequest & { readonly agent: string }, need: DispatchNeed, room?: UserRoom): Promise<Dispatch>;
   /** Takes dispatches from now on. */
   work(): void;
   /** Looks whether one can be taken. */
@@ -54,7 +55,7 @@ const dispatchHint = "dispatch";
 
 export function createDispatchQueue(deps: DispatchQueueDeps): DispatchQueue {
   const { home, store, peers, pace = 5000 } = deps;
-  const taking = new Map<string, { readonly userId: string; readonly begun: Promise<void> }>();
+  const taking = new Map<string, { readonly userId: string; readonly started: Promise<void> }>();
   let timer: NodeJS.Timeout | undefined;
   let worker: { readonly labels: string; readonly jobs: JobWorker } | undefined;
   let isStopped = true;
@@ -85,44 +86,19 @@ export function createDispatchQueue(deps: DispatchQueueDeps): DispatchQueue {
       if (isStopped || (peers && !peers.takesWork())) return;
       if (!deps.hasRoom()) return; // looks again when one has ended
       if (taking.has(row.id) || deps.jobs.has(row.id)) continue;
-      const request = await requestOrRefusal(row);
+      const starting = [...taking.values()].filter(({ userId }) => userId === row.userId).length;
+      const request = await requestOrRefusal(deps, row, starting);
       if (request) begin(row, request);
     }
   }
 
   /** Its seat is taken at once, so that the next one does not count on it. */
   function begin(row: WaitingDispatch, request: DispatchRequest): void {
-    const begun = deps
+    const started = deps
       .run(withoutRequest(row), request)
       .then(look, () => undefined) // it still waits, for a limit or for the database
       .finally(() => taking.delete(row.id));
-    taking.set(row.id, { userId: row.userId, begun });
-  }
-
-  /** Undefined if it may not start yet, or never. */
-  async function requestOrRefusal(row: WaitingDispatch): Promise<DispatchRequest | undefined> {
-    try {
-      return await requestOf(row);
-    } catch (error) {
-      // Anything else is looked at again, and keeps none of the others waiting.
-      if (error instanceof Fault && error.status < 500 && !isLimit(error)) await refuse(row, error);
-      return undefined;
-    }
-  }
-
-  async function requestOf(row: WaitingDispatch): Promise<DispatchRequest> {
-    const { userId, workDir, request } = row;
-    await deps.assertRoom(userId, [...taking.values()].filter((one) => one.userId === userId).length);
-    const { isChecked, role: given } = request;
-    const role = (await deps.roleOf?.(userId, given)) ?? given;
-    const folder = workDir === "" || isChecked ? workDir : ((await deps.folderOf?.(workDir)) ?? workDir);
-    return toRequest(row, { role, folder, text: await deps.text(row.id) });
-  }
-
-  async function refuse(row: WaitingDispatch, fault: Fault): Promise<void> {
-    const message = messageOf(fault);
-    const ended: Dispatch = { ...withoutRequest(row), state: "failed", message, endedAt: deps.now().toISOString() };
-    if (await store.endWaiting(ended)) deps.changed(ended);
+    taking.set(row.id, { userId: row.userId, started });
   }
 
   /** The queue asks for hints by label, so its worker is another one once an agent was installed. */
@@ -154,16 +130,7 @@ export function createDispatchQueue(deps: DispatchQueueDeps): DispatchQueue {
   }
 
   return {
-    async add(request, need) {
-      const dispatch = toWaiting(request, need, { id: deps.newId(), createdAt: deps.now().toISOString() });
-      await store.addWaiting({ ...dispatch, request: keptOf(request) }, request.brief.text);
-      deps.changed(dispatch);
-      const { id } = dispatch;
-      await home.jobs
-        .add(dispatchHint, { id }, { key: id, mode: "hint", ...(peers && { labels: needLabels(need) }) })
-        .catch(() => undefined); // the row is there, and processes look at intervals
-      return dispatch;
-    },
+    add: (request, need, room) => addWaiting(deps, request, need, room),
     work() {
       if (timer) return;
       isStopped = false;
@@ -177,9 +144,57 @@ export function createDispatchQueue(deps: DispatchQueueDeps): DispatchQueue {
       await rounds;
       await closing;
       await looking;
-      await Promise.all([...taking.values()].map(({ begun }) => begun));
+      await Promise.all([...taking.values()].map(({ started }) => started));
     },
   };
+}
+
+/** Records a dispatch that waits, and tells the processes that can run it. */
+async function addWaiting(
+  { home, store, peers, newId, now, changed }: DispatchQueueDeps,
+  request: DispatchRequest & { readonly agent: string },
+  need: DispatchNeed,
+  room: UserRoom | undefined,
+): Promise<Dispatch> {
+  const dispatch = toWaiting(request, need, { id: newId(), createdAt: now().toISOString() });
+  const row = { ...dispatch, request: keptOf(request) };
+  if (!(await store.addWaiting(row, request.brief.text, room?.most))) throw room?.fault();
+  changed(dispatch);
+  const { id } = dispatch;
+  await home.jobs
+    .add(dispatchHint, { id }, { key: id, mode: "hint", ...(peers && { labels: needLabels(need) }) })
+    .catch(() => undefined); // the row is there, and processes look at intervals
+  return dispatch;
+}
+
+/** Its request; undefined if it may not start yet, or never. `starting`: dispatches of its user that are about to start. */
+async function requestOrRefusal(
+  deps: DispatchQueueDeps,
+  row: WaitingDispatch,
+  starting: number,
+): Promise<DispatchRequest | undefined> {
+  try {
+    return await requestOf(deps, row, starting);
+  } catch (error) {
+    // Anything else is looked at again, and keeps none of the others waiting.
+    if (error instanceof Fault && error.status < 500 && !isLimit(error)) await refuse(deps, row, error);
+    return undefined;
+  }
+}
+
+async function requestOf(deps: DispatchQueueDeps, row: WaitingDispatch, starting: number): Promise<DispatchRequest> {
+  const { userId, workDir, request } = row;
+  await deps.assertRoom(userId, starting);
+  const { isChecked, role: given } = request;
+  const role = (await deps.roleOf?.(userId, given)) ?? given;
+  const folder = workDir === "" || isChecked ? workDir : ((await deps.folderOf?.(workDir)) ?? workDir);
+  return toRequest(row, { role, folder, text: await deps.text(row.id) });
+}
+
+async function refuse({ store, now, changed }: DispatchQueueDeps, row: WaitingDispatch, fault: Fault): Promise<void> {
+  const message = messageOf(fault);
+  const ended: Dispatch = { ...withoutRequest(row), state: "failed", message, endedAt: now().toISOString() };
+  if (await store.endWaiting(ended)) changed(ended);
 }
 
 const withoutRequest = ({ request: _request, ...dispatch }: WaitingDispatch): Dispatch => dispatch;

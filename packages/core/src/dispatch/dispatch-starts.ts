@@ -2,15 +2,15 @@ import { Fault } from "../ground/fault.ts";
 import type { DispatchJobs } from "./dispatch-jobs.ts";
 import { type DispatchNeed, type DispatchPeers, isElsewhere, waitOf } from "./dispatch-peers.ts";
 import { type DispatchQueue, isLimit } from "./dispatch-queue.ts";
-import type { Dispatch, DispatchRequest } from "./dispatches.ts";
+import type { Dispatch, DispatchRequest, UserRoom } from "./dispatches.ts";
 import type { DispatchStore } from "./record/dispatch-store.ts";
 
 /** Limits on how many dispatches a user may have at one time. */
 export interface DispatchLimitsOfUsers {
   /** Counts a task against the user's limit; throws a Fault if no more may start. Call the result when it has ended. */
   readonly takeDispatch?: (userId: string) => (() => void) | Promise<() => void>;
-  /** Throws a Fault if a user with so many dispatches, in all processes, may not start another one. */
-  readonly assertUserRoom?: (userId: string, running: () => Promise<number>) => Promise<void>;
+  /** How many dispatches a user may have in all processes together; undefined if any number. */
+  readonly userRoom?: (userId: string) => Promise<UserRoom | undefined>;
 }
 
 export interface CountedStartsDeps {
@@ -29,11 +29,14 @@ export type CountedStarts = ReturnType<typeof createCountedStarts>;
 
 /** Counts the dispatches of each user, here and in other processes. */
 export function createCountedStarts({ limits, jobs, store, isShared, onStart, onEnd }: CountedStartsDeps) {
+  const roomOf = async (userId: string): Promise<UserRoom | undefined> =>
+    isShared ? limits.userRoom?.(userId) : undefined;
   return {
-    /** A Fault if the user may not start another one; `more` are about to start. */
+    roomOf,
+    /** A Fault if the user may not start another one; `more` are about to start. Its row decides, which others write as well. */
     async assertRoom(userId: string, more: number): Promise<void> {
-      const running = async () => (await store.countOf(userId, ["starting", "running"])) + more;
-      if (isShared) await limits.assertUserRoom?.(userId, running);
+      const room = await roomOf(userId);
+      if (room && (await store.countOf(userId, ["starting", "running"])) + more >= room.most) throw room.fault();
     },
     /** Starts a dispatch and counts it until its end. */
     async count<T extends Dispatch | undefined>(userId: string, begin: () => Promise<T>): Promise<T> {
@@ -60,18 +63,17 @@ export interface StartDispatchDeps {
   readonly starts: CountedStarts;
   readonly jobs: Pick<DispatchJobs, "start">;
   readonly queue: Pick<DispatchQueue, "add" | "work">;
-  readonly store: Pick<DispatchStore, "countOf">;
   readonly peers: DispatchPeers | undefined;
 }
 
 /** Starts a dispatch in this process, or leaves it as a waiting row to another process or until there is room. */
-export function createStartDispatch({ starts, jobs, queue, store, peers }: StartDispatchDeps) {
+export function createStartDispatch({ starts, jobs, queue, peers }: StartDispatchDeps) {
   async function sendElsewhere(request: DispatchRequest, need: DispatchNeed, others: DispatchPeers): Promise<Dispatch> {
     const waits = waitOf(need, [...(await others.alive()).values()]);
     if (!request.queue && waits.isStuck)
       throw new Fault("dispatch.nobody", { agent: need.agent, reason: waits.reason });
-    if (!request.queue) await starts.assertRoom(request.userId, await store.countOf(request.userId, ["waiting"]));
-    return { ...(await queue.add({ ...request, agent: need.agent }, need)), waits };
+    const room = request.queue ? undefined : await starts.roomOf(request.userId);
+    return { ...(await queue.add({ ...request, agent: need.agent }, need, room)), waits };
   }
 
   return async (request: DispatchRequest): Promise<Dispatch> => {

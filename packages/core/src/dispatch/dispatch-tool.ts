@@ -1,9 +1,8 @@
-import { realpath, stat } from "node:fs/promises";
 import { isAbsolute, join } from "node:path";
 import { agentDispatchDefinition } from "../agent/tools/agent-dispatch-definition.ts";
 import { done, failed, type RunnableTool, type ToolResult } from "../agent/tools/tool.ts";
-import { codeOf } from "../ground/error-code.ts";
 import { isInside } from "../ground/files/is-inside.ts";
+import { realFolderOf } from "../ground/files/real-path.ts";
 import type { Role } from "../turn/role.ts";
 import { briefLimit, composeBrief, type SkillContent } from "./brief.ts";
 import type { Dispatch, Dispatches } from "./dispatches.ts";
@@ -91,17 +90,6 @@ async function folderFor(
   if (path === undefined) return { problem: `There is no folder ${given}` };
   const isAllowed = isInside(path, (await realFolderOf(root)) ?? root) || (await isTrusted(path));
   return isAllowed ? { path } : { problem: `${given} is outside this conversation's folder and is not trusted` };
-}
-
-/** The real path of a folder; `undefined` if it is none or cannot be reached. */
-async function realFolderOf(path: string): Promise<string | undefined> {
-  try {
-    const real = await realpath(path);
-    return (await stat(real)).isDirectory() ? real : undefined;
-  } catch (error) {
-    if (codeOf(error) === undefined) throw error;
-    return undefined;
-  }
 }
 
 /** The result for the model and the history: the agent's answer, and exactly what was sent. */

@@ -1,3 +1,4 @@
+import type { Fault } from "../ground/fault.ts";
 import type { Text } from "../ground/text.ts";
 import type { Role } from "../turn/role.ts";
 import type {
@@ -114,6 +115,13 @@ export interface DispatchRequest {
   readonly isUnattended?: boolean;
   /** In milliseconds. */
   readonly timeout?: number;
+}
+
+/** How many dispatches a user may have in all processes together. */
+export interface UserRoom {
+  readonly most: number;
+  /** Why no more may start. */
+  readonly fault: () => Fault;
 }
 
 /** One line of output with its index. */

@@ -41,6 +41,18 @@ export const dispatchFaults = {
     message: { en: "{agent} did not answer within {seconds} s{said}", zh: "{agent} 在 {seconds} 秒内没有应答{said}" },
     hint: { en: "Start it once by hand to see what it waits for", zh: "请先手动启动一次，看看它在等什么" },
   },
+  "agent.cut": {
+    status: 502,
+    exit: 1,
+    message: {
+      en: "{agent} was ended because the Loadout process that ran it stood still for too long",
+      zh: "{agent} 已被结束，因为运行它的 Loadout 进程停顿过久",
+    },
+    hint: {
+      en: "Check what the agent did before you send the task again",
+      zh: "再次派发任务前，请先检查智能体已做了什么",
+    },
+  },
   "agent.exited": {
     status: 502,
     exit: 1,

@@ -57,41 +57,24 @@ export function createLeftDispatches(deps: LeftDispatchesDeps): LeftDispatches {
   const { home, store, machine, now } = deps;
   const isShared = home.database !== undefined;
   const { worker } = deps;
-  let self: Promise<ProcessMark> | undefined;
-  let held: Promise<Lease> | undefined;
-  let isClosed = false;
+  let marked: Promise<ProcessMark> | undefined;
+  const own = createOwnLease(deps);
 
   const mark = (): Promise<ProcessMark> => {
-    self ??= markOf(process.pid).then((found) => found ?? { pid: process.pid, start: "" });
-    return self;
+    marked ??= markOf(process.pid).then((found) => found ?? { pid: process.pid, start: "" });
+    return marked;
   };
-
-  async function takeOwnLease(): Promise<Lease> {
-    const lease = await home.leases.take(leaseOf({ worker, fence: 0 }).name);
-    lease.lost.addEventListener("abort", deps.onLost, { once: true });
-    return lease;
-  }
-
-  /** A lease that was lost is taken again: for what starts from now on. */
-  async function ownLease(): Promise<Lease> {
-    if ((await held?.catch(() => undefined))?.lost.aborted) held = undefined;
-    held ??= takeOwnLease().catch((error: unknown) => {
-      held = undefined;
-      throw error;
-    });
-    return held;
-  }
 
   async function owner(): Promise<DispatchOwner> {
     if (!isShared) return mark();
-    const [own, { fence }] = await Promise.all([mark(), ownLease()]);
-    return { ...own, lease: { worker, fence }, machine };
+    const [self, { fence }] = await Promise.all([mark(), own.lease()]);
+    return { ...self, lease: { worker, fence }, machine };
   }
 
   async function isOurs({ pid, start, lease }: DispatchOwner): Promise<boolean> {
     if (lease) return lease.worker === worker;
-    const own = await mark();
-    return pid === own.pid && start === own.start;
+    const self = await mark();
+    return pid === self.pid && start === self.start;
   }
 
   async function isLeft(given: DispatchOwner): Promise<boolean> {
@@ -124,7 +107,7 @@ export function createLeftDispatches(deps: LeftDispatchesDeps): LeftDispatches {
     };
     if (!by.lease) return (await store.settle(ended, by)) ? ended : undefined;
     const isOwn = by.lease.worker === worker;
-    const lease = isOwn ? await ownLease() : await takeLeft(by.lease.worker);
+    const lease = isOwn ? await own.lease() : await takeLeft(by.lease.worker);
     if (!lease) return undefined;
     try {
       return (await store.settle(ended, by, { name: lease.name, fence: lease.fence })) ? ended : undefined;
@@ -136,8 +119,8 @@ export function createLeftDispatches(deps: LeftDispatchesDeps): LeftDispatches {
   async function endProcess(left: ProcessRow): Promise<void> {
     if (left.machine !== undefined && left.machine !== machine) return;
     const { pid, start } = left.owner;
-    const own = await mark();
-    if ((pid === own.pid && start === own.start) || (await isRunning(left.owner))) return;
+    const self = await mark();
+    if ((pid === self.pid && start === self.start) || (await isRunning(left.owner))) return;
     await endProcesses(left, deps.stopPatience);
     await store.removeProcesses(left.agentId);
   }
@@ -150,7 +133,32 @@ export function createLeftDispatches(deps: LeftDispatchesDeps): LeftDispatches {
     async endProcesses() {
       await Promise.all((await store.processes()).map(endProcess));
     },
-    close() {
+    close: own.close,
+  };
+}
+
+/** The lease under which this process has its dispatches, taken when it is first needed. */
+function createOwnLease({ home, worker, onLost }: LeftDispatchesDeps) {
+  let held: Promise<Lease> | undefined;
+  let isClosed = false;
+
+  async function take(): Promise<Lease> {
+    const lease = await home.leases.take(leaseOf({ worker, fence: 0 }).name);
+    lease.lost.addEventListener("abort", onLost, { once: true });
+    return lease;
+  }
+
+  return {
+    /** A lease that was lost is taken again: for what starts from now on. */
+    async lease(): Promise<Lease> {
+      if ((await held?.catch(() => undefined))?.lost.aborted) held = undefined;
+      held ??= take().catch((error: unknown) => {
+        held = undefined;
+        throw error;
+      });
+      return held;
+    },
+    close(): void {
       if (isClosed) return;
       isClosed = true;
       void held?.then(
@@ -165,7 +173,7 @@ export function createLeftDispatches(deps: LeftDispatchesDeps): LeftDispatches {
 export const workerOf = (process: string, id: string): string => `${process}/${id}`;
 export const processOf = (worker: string): string => worker.split("/")[0] ?? worker;
 
-/** Nobody knows how far the agent came: Loadout never starts it again by itself. */
+/** How far the agent came is unknown: Loadout never starts it again by itself. */
 const interruptedMessage = (worker: string): string =>
   `The Loadout process ${processOf(worker)} that ran it is gone. Check what the agent did before you send the task again`;
 

@@ -1,6 +1,8 @@
 import { Fault } from "../ground/fault.ts";
-import type { AgentOutput, ConnectOptions, PermissionAnswer, PermissionRequest } from "./agents/agent-connection.ts";
+import { isOutage } from "../home/outage.ts";
+import type { AgentOutput, ConnectOptions, PermissionAnswer } from "./agents/agent-connection.ts";
 import type { Dispatch, DispatchEvent, DispatchRequest, Receipt, StopReason } from "./dispatches.ts";
+import { type Answered, createPermissionQuestions, unanswered } from "./permission-questions.ts";
 import { withOutput } from "./record/agent-report.ts";
 import type { OutputWriter, OutputWriterDeps } from "./record/output-writer.ts";
 
@@ -13,7 +15,7 @@ export type Ending = Pick<Dispatch, "reason" | "exitCode" | "message"> & {
 
 /** A running dispatch. Changes are saved before listeners are notified. */
 export interface RunningDispatch {
-  /** Its current state. */
+  /** As it is now. Its state is the saved one: another process may take it over before a save, and end it otherwise. */
   current(): Dispatch;
   /** Records that the agent was started and the text is being sent. */
   begin(started: Pick<Receipt, "launch" | "expansions" | "expand">): Promise<Dispatch>;
@@ -45,15 +47,6 @@ export interface RunningDispatchDeps {
   readonly onTrouble: (error: unknown) => void;
 }
 
-type Answered = Awaited<ReturnType<ConnectOptions["onPermission"]>>;
-
-interface Question {
-  readonly request: PermissionRequest;
-  readonly settle: (answered: Answered) => void;
-}
-
-const nobody = "nobody";
-
 export function createRunningDispatch(deps: RunningDispatchDeps): RunningDispatch {
   const { tell } = deps;
   const { id } = deps.dispatch;
@@ -63,9 +56,12 @@ export function createRunningDispatch(deps: RunningDispatchDeps): RunningDispatc
   });
   let dispatch = deps.dispatch;
   let isOpen = true;
-  let said: ReturnType<RunningDispatch["said"]> = "nothing";
-  /** Open permission requests in order. */
-  const questions = new Map<string, Question>();
+  let said: Said = "nothing";
+  const questions = createPermissionQuestions({
+    record: (request, answered) => take({ type: "permission", request, ...answered }),
+    save,
+    tell: (request) => tell({ type: "permission", id, request }),
+  });
   const recorded = new Set<string>();
   let saving: Promise<void> = Promise.resolve();
   const { promise: ended, resolve, reject } = Promise.withResolvers<Dispatch>();
@@ -73,25 +69,15 @@ export function createRunningDispatch(deps: RunningDispatchDeps): RunningDispatc
 
   function current(): Dispatch {
     const { permission: _before, ...rest } = dispatch;
-    const [waiting] = questions.values();
-    return { ...rest, lastOutput: output.last, ...(waiting && { permission: waiting.request }) };
+    const waiting = questions.first();
+    return { ...rest, lastOutput: output.last, ...(waiting && { permission: waiting }) };
   }
 
-  /** Saves the current state; saves run one after the other. */
-  function save(): Promise<void> {
-    const saved = saving.then(() => deps.save(current()));
+  /** Saves it as it is now, with what is changed by that; saves run one after the other. */
+  function save(change?: Partial<Dispatch>): Promise<void> {
+    const saved = saving.then(() => deps.save({ ...current(), ...change }));
     saving = saved.catch(() => undefined); // a failed save does not block the next
     return saved;
-  }
-
-  /** A dispatch whose output could not be stored has failed. */
-  async function closeOutput(): Promise<Partial<Ending>> {
-    try {
-      await output.close();
-      return {};
-    } catch (error) {
-      return { state: "failed", message: messageOf(error) };
-    }
   }
 
   function take(one: AgentOutput): void {
@@ -100,34 +86,10 @@ export function createRunningDispatch(deps: RunningDispatchDeps): RunningDispatc
       if (recorded.has(one.request.id)) return; // recorded when it was answered
       recorded.add(one.request.id);
     }
-    if (one.type === "text" && one.text.trim() !== "") said = "words";
-    if ((one.type === "tool" || one.type === "diff") && said === "nothing") said = "work";
+    said = saidWith(said, one);
     const report = withOutput(dispatch.report ?? {}, one);
     if (report !== dispatch.report && Object.keys(report).length > 0) dispatch = { ...dispatch, report };
     output.append(one);
-  }
-
-  function settle(requestId: string, answered: Answered): void {
-    const question = questions.get(requestId);
-    if (!question) return;
-    questions.delete(requestId);
-    take({ type: "permission", request: question.request, ...answered });
-    question.settle(answered);
-  }
-
-  async function wait(request: PermissionRequest, signal: AbortSignal): Promise<Answered> {
-    const { promise, resolve: answerIt } = Promise.withResolvers<Answered>();
-    questions.set(request.id, { request, settle: answerIt });
-    const leave = (): void => settle(request.id, { answer: "deny", by: nobody });
-    signal.addEventListener("abort", leave, { once: true });
-    if (signal.aborted) leave();
-    await save().catch(leave); // a request that cannot be saved is denied
-    if (questions.has(request.id)) tell({ type: "permission", id, request });
-    try {
-      return await promise;
-    } finally {
-      signal.removeEventListener("abort", leave);
-    }
   }
 
   return {
@@ -139,34 +101,34 @@ export function createRunningDispatch(deps: RunningDispatchDeps): RunningDispatc
     recent: output.recent,
     caughtUp: output.caughtUp,
     async begin(started) {
-      dispatch = { ...dispatch, state: "running", receipt: { ...dispatch.receipt, ...started } };
-      await save();
+      const begun = { state: "running", receipt: { ...dispatch.receipt, ...started } } as const;
+      await save(begun);
+      dispatch = { ...dispatch, ...begun };
       tell({ type: "state", dispatch: current() });
       return current();
     },
     async ask(request, signal) {
       const isAsked = deps.request.permission === "ask" && isOpen;
-      if (isAsked && !(deps.request.isUnattended && !deps.isListened())) return wait(request, signal);
-      const answered: Answered = isAsked
-        ? { answer: "deny", by: nobody }
-        : { answer: deps.request.permission === "allow" ? "allow" : "deny", by: "policy" };
+      if (isAsked && !(deps.request.isUnattended && !deps.isListened())) return questions.ask(request, signal);
+      const answered = isAsked ? unanswered : byPolicy(deps.request);
       take({ type: "permission", request, ...answered });
       return answered;
     },
     async answer(requestId, answer, by) {
       if (!questions.has(requestId)) throw new Fault("dispatch.not-waiting", { id });
-      settle(requestId, { answer, by });
+      questions.settle(requestId, { answer, by });
       await save();
       tell({ type: "state", dispatch: current() });
       return current();
     },
     async finish(ending, release) {
-      for (const requestId of [...questions.keys()]) settle(requestId, { answer: "deny", by: nobody });
+      questions.denyAll();
       isOpen = false;
-      const stored = await closeOutput();
-      dispatch = { ...dispatch, ...ending, ...stored, endedAt: deps.now().toISOString() };
+      const stored = await closeOutput(output);
+      const end = { ...ending, ...stored, endedAt: deps.now().toISOString() };
       try {
-        await save();
+        await save(end);
+        dispatch = { ...dispatch, ...end };
       } catch (error) {
         reject(error);
         throw error;
@@ -184,6 +146,36 @@ export function createRunningDispatch(deps: RunningDispatchDeps): RunningDispatc
     },
   };
 }
+
+const byPolicy = ({ permission }: RunningDispatchDeps["request"]): Answered => ({
+  answer: permission === "allow" ? "allow" : "deny",
+  by: "policy",
+});
+
+type Said = ReturnType<RunningDispatch["said"]>;
+
+/** Words count for more than work. */
+function saidWith(before: Said, output: AgentOutput): Said {
+  if (output.type === "text" && output.text.trim() !== "") return "words";
+  const isWork = output.type === "tool" || output.type === "diff";
+  return isWork && before === "nothing" ? "work" : before;
+}
+
+/** A dispatch whose output could not be stored has failed. */
+async function closeOutput(output: OutputWriter): Promise<Partial<Ending>> {
+  try {
+    await output.close();
+    return {};
+  } catch (error) {
+    return brokenOff(error);
+  }
+}
+
+/** The end of a dispatch that Loadout could not keep or start; of one that was cut by an outage the outcome is unknown. */
+export const brokenOff = (error: unknown): Ending => ({
+  ...(isOutage(error) ? ({ state: "stopped", reason: "interrupted" } as const) : ({ state: "failed" } as const)),
+  message: messageOf(error),
+});
 
 /** Why output could not be stored, for a person. */
 export const messageOf = (error: unknown): string => (error instanceof Fault ? error.say("en").message : String(error));

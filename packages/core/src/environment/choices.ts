@@ -23,6 +23,18 @@ export type OutputReader = (typeof outputReaders)[number];
 /** Who a grant is for: the role named, and every role above it. Groups will be further kinds. */
 export const grantees = ["role:user", "role:admin", "role:superadmin"] as const;
 export type Grantee = (typeof grantees)[number];
+
+/** Whether versions of skills need an approval before a model may use them. */
+export const approvalModes = ["off", "required"] as const;
+
 /** Whether agents that get a task run in a sandbox: always, where one works, or never. */
 export const agentSandboxModes = ["on", "optional", "off"] as const;
 export type AgentSandboxMode = (typeof agentSandboxModes)[number];
+
+/** To whom an environment offers its skills as an index: to nobody, to those with a token in the address, or to everyone. */
+export const publishModes = ["nobody", "tokens", "public"] as const;
+export type PublishMode = (typeof publishModes)[number];
+
+/** Whether skills that come in must be signed by a known signer. */
+export const signatureModes = ["optional", "required"] as const;
+export type SignatureMode = (typeof signatureModes)[number];

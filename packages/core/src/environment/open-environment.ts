@@ -149,6 +149,8 @@ interface Loaded {
   readonly view: CatalogView;
   /** What there is to say of the settings and the list of sources. */
   readonly about: readonly Diagnostic[];
+  readonly disabled: readonly string[];
+  readonly needsApproval: boolean;
   /** The same, and what there is to say of the project. */
   readonly diagnostics: readonly Diagnostic[];
   readonly configuration: Configuration;
@@ -203,21 +205,33 @@ async function load(
       false,
     ...(builtin !== undefined && { builtin }),
   });
+  const disabled = [...new Set(layers.flatMap(({ settings }) => settings.skills?.disabled ?? []))].sort();
+  const needsApproval = layers.some(({ settings }) => settings.skills?.approval === "required");
   const about = [...layers.flatMap((layer) => layer.diagnostics), ...diagnostics];
   const source = sources.find(({ kind }) => kind === "library");
   // The same catalog answers with the same view, so that lists that were seen before count as unchanged.
   const kept =
-    before && isDeepStrictEqual([sources, about], [before.sources, before.about]) ? before.catalog : undefined;
+    before &&
+    isDeepStrictEqual(
+      [sources, about, disabled, needsApproval],
+      [before.sources, before.about, before.disabled, before.needsApproval],
+    )
+      ? before.catalog
+      : undefined;
   const catalog =
     kept ??
     createCatalog(sources, {
       ...(source && { library: shared.libraryScannerOf(source) }),
       scannerOf: shared.scannerOf,
+      disabled,
+      gate: { isRequired: needsApproval, verdicts: shared.verdicts },
     });
   const { view } = await catalog.refresh();
   return {
     sources,
     about,
+    disabled,
+    needsApproval,
     project,
     vouched,
     trustedIn,

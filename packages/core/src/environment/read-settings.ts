@@ -20,6 +20,7 @@ const settingKeys = [
   "skills",
   "mcpServers",
   "limits",
+  "server",
   "library",
   "catalog",
   "skillNotes",
@@ -28,6 +29,8 @@ const settingKeys = [
   "exec",
   "network",
   "dispatch",
+  "use",
+  "publish",
 ];
 
 /** Reads a `config.jsonc`. A missing file counts as empty; an invalid one is a fault that names the place. */
@@ -58,6 +61,30 @@ export function editServers(
   return edit({ file, schema: "Settings", usage: "loadout mcp list" }, changes, (settings) =>
     allow(settings.mcpServers ?? {}),
   );
+}
+
+/** Changes the list of disabled skills, based on what it says now. */
+export function editDisabledSkills(
+  file: OwnSettingsFile,
+  change: (disabled: readonly string[]) => readonly string[],
+): Promise<void> {
+  const next: { location: readonly string[]; value: unknown } = { location: ["skills", "disabled"], value: undefined };
+  return edit({ file, schema: "Settings", usage: "loadout skill list" }, [next], ({ skills }) => {
+    const disabled = change(skills?.disabled ?? []);
+    next.value = disabled.length === 0 ? undefined : disabled;
+  });
+}
+
+/** The same for the list of those who may sign skills. */
+export function editSigners(
+  file: OwnSettingsFile,
+  change: (signers: readonly string[]) => readonly string[],
+): Promise<void> {
+  const next: { location: readonly string[]; value: unknown } = { location: ["skills", "signers"], value: undefined };
+  return edit({ file, schema: "Settings", usage: "loadout signer list" }, [next], ({ skills }) => {
+    const signers = change(skills?.signers ?? []);
+    next.value = signers.length === 0 ? undefined : signers;
+  });
 }
 
 type Servers = NonNullable<Settings["mcpServers"]>;

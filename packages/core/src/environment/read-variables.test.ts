@@ -30,7 +30,7 @@ test("a variable wins over the file it names, which wins over the secret with it
   assert.equal((await readVariables(home, {}))("B_KEY"), undefined);
 });
 
-test("a file that is missing is a fault for those who ask for it, and for nobody else", async (t) => {
+test("a file that is missing is a fault for those who ask for it, and for no other", async (t) => {
   const home = openMemoryHome();
   t.after(home.close);
   const variables = { A_KEY_FILE: join(folder, "missing"), B_KEY: "b" };

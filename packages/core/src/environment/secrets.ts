@@ -56,13 +56,18 @@ export async function setSecret(home: string | Home, key: string, given: string 
   await editDocument(documents, name, change, { isPrivate: true });
 }
 
+/** All secrets by name, for a backup that was asked to have them. */
+export async function readAllSecrets({ documents, seal }: Home): Promise<ReadonlyMap<string, string>> {
+  const { keys } = parse((await documents.read(name))?.text, documents.placeOf(name));
+  return seal ? openAll(seal, keys) : new Map(Object.entries(keys));
+}
+
 /**
  * Reads all secrets to copy them into another home, which keeps them in its own way. Answers how to copy them, so that what
  * cannot be copied is known before anything is written.
  */
 export async function readForCopy(from: Home, to: Home): Promise<() => Promise<readonly string[]>> {
-  const { keys } = parse((await from.documents.read(name))?.text, from.documents.placeOf(name));
-  const values = from.seal ? openAll(from.seal, keys) : new Map(Object.entries(keys));
+  const values = await readAllSecrets(from);
   if (values.size > 0 && to.seal && to.seal.keys.length === 0)
     throw new Fault("secret.no-key", { name: [...values.keys()].join(", ") });
   return async () => {

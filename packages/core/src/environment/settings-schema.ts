@@ -2,12 +2,15 @@ import * as z from "zod/mini";
 import { isApiAddress } from "./api-address.ts";
 import {
   agentSandboxModes,
+  approvalModes,
   catalogPlaces,
   ceilingPolicies,
   execModes,
   gitModes,
   grantees,
   outputReaders,
+  publishModes,
+  signatureModes,
 } from "./choices.ts";
 import { modelApis, modelProviders, presetNames } from "./model-presets.ts";
 
@@ -100,7 +103,21 @@ const agentKindName = () => z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,63}$/
 /** The keys of `config.jsonc`. A schema is made when a file has its key. */
 const settingSchemas = {
   activeEnvironment: () => z.optional(z.string()),
-  skills: () => z.optional(z.looseObject({ paths: z.optional(texts()), allowExternalPaths: z.optional(z.boolean()) })),
+  skills: () =>
+    z.optional(
+      z.looseObject({
+        paths: z.optional(texts()),
+        allowExternalPaths: z.optional(z.boolean()),
+        /** Ids and addresses of skills that are listed and never used; those of all files together. */
+        disabled: z.optional(texts()),
+        /** Whether skills that are installed and imported must be signed. A project can only demand it. */
+        signatures: z.optional(z.enum(signatureModes)),
+        /** Who may sign, as lines of an `allowed_signers` file. Those of a project do not count. */
+        signers: z.optional(texts()),
+        /** Whether only versions that a person approved may be used; required if any of the files says so. */
+        approval: z.optional(z.enum(approvalModes)),
+      }),
+    ),
   mcpServers: () => z.optional(z.record(text(), mcpServer())),
   limits: () =>
     z.optional(
@@ -158,9 +175,13 @@ const settingSchemas = {
         readable: z.optional(z.array(machinePath())),
       }),
     ),
+  /** The address that people reach a server at. Only the home's file counts. */
+  server: () => z.optional(z.looseObject({ publicUrl: z.optional(text()) })),
   library: () => z.optional(z.looseObject({ textExtensions: z.optional(texts()) })),
   /** Of an environment's own file: who may use the environment. */
   use,
+  /** Of an environment's own file: to whom it offers its skills as an index. */
+  publish: () => z.optional(z.enum(publishModes)),
 };
 type SettingSchemas = { [Key in keyof typeof settingSchemas]: ReturnType<(typeof settingSchemas)[Key]> };
 

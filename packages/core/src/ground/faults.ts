@@ -287,6 +287,12 @@ export const groundFaults = {
       zh: "请重复复制它的命令：loadout home copy 或 loadout home import",
     },
   },
+  "home.changed": {
+    status: 409,
+    exit: 5,
+    message: { en: "Content of {path} was removed while it was read", zh: "读取 {path} 时，其中的内容被删除" },
+    hint: { en: "Try again", zh: "请重试" },
+  },
   "home.differs": {
     status: 409,
     exit: 6,

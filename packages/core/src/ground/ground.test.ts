@@ -13,7 +13,7 @@ import {
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { createSandbox } from "../../../../test/sandbox.ts";
-import { withLock } from "../home/leases/lock.ts";
+import { withLock } from "../home/leases/path-lock.ts";
 import { diagnostic, translateDiagnostic } from "./diagnostic.ts";
 import { Fault, faults } from "./fault.ts";
 import { createFolderAtomic, removeFolderAtomic, writeFileAtomic } from "./files/atomic-file.ts";
@@ -180,7 +180,7 @@ describe("the lock", () => {
     writeFileSync(counter, "0");
     const step = `
       import { readFileSync, writeFileSync } from "node:fs";
-      import { withLock } from ${JSON.stringify(join(import.meta.dirname, "../home/leases/lock.ts"))};
+      import { withLock } from ${JSON.stringify(join(import.meta.dirname, "../home/leases/path-lock.ts"))};
       for (let turn = 0; turn < 10; turn++) await withLock(${JSON.stringify(lock)}, async () => {
         const value = Number(readFileSync(${JSON.stringify(counter)}, "utf8"));
         await new Promise((resolve) => setTimeout(resolve, 1));

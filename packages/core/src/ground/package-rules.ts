@@ -235,6 +235,49 @@ export const packageRules = {
       zh: "要全部导入：loadout skill import <文件> --many",
     },
   },
+  "package.plugin": {
+    severity: "info",
+    message: { en: "Part of the plugin {plugin}", zh: "属于插件 {plugin}" },
+    fix: { en: "Nothing to do: its name is kept with the version", zh: "无需处理：插件名称会随版本保留" },
+  },
+  "package.plugin-parts": {
+    severity: "info",
+    message: {
+      en: "Part of the plugin {plugin}; not taken over: {parts}",
+      zh: "属于插件 {plugin}；未导入：{parts}",
+    },
+    fix: {
+      en: "Only skills are imported. Nothing else of a plugin is run: add what you need by hand",
+      zh: "只导入技能。插件的其他内容不会运行：需要的部分请手动添加",
+    },
+  },
+  "package.plugin-unreadable": {
+    severity: "warning",
+    message: { en: "The manifest of the plugin cannot be read", zh: "无法读取插件清单" },
+    fix: {
+      en: "It must be a JSON object of at most 256 KB with a name; its skills count as they are",
+      zh: "它应是不超过 256 KB 且带有名称的 JSON 对象；其中的技能照常导入",
+    },
+  },
+  "package.openai": {
+    severity: "info",
+    message: { en: "Taken over into SKILL.md: {taken}", zh: "已写入 SKILL.md：{taken}" },
+    fix: {
+      en: "Nothing to do: SKILL.md says now what agents/openai.yaml says",
+      zh: "无需处理：SKILL.md 现在与 agents/openai.yaml 一致",
+    },
+  },
+  "package.openai-unreadable": {
+    severity: "warning",
+    message: {
+      en: "agents/openai.yaml cannot be read: nothing of it is taken over",
+      zh: "无法读取 agents/openai.yaml：未采用其内容",
+    },
+    fix: {
+      en: "It must be YAML of at most 64 KB; or say it in SKILL.md: disable-model-invocation, mcp_dependencies",
+      zh: "它应是不超过 64 KB 的 YAML；或在 SKILL.md 中说明：disable-model-invocation、mcp_dependencies",
+    },
+  },
   "package.outside": {
     severity: "error",
     message: { en: "Outside the skill's folder {folder}", zh: "位于技能目录 {folder} 之外" },

@@ -1,5 +1,6 @@
 import type { Severity } from "./diagnostic.ts";
 import { packageRules } from "./package-rules.ts";
+import { scanRules } from "./scan-rules.ts";
 import type { Text } from "./text.ts";
 
 /** The rules that content is checked by, with their texts. */
@@ -437,6 +438,25 @@ export const rules = {
       zh: "请先查看；如果信任它们：loadout trust {folder}",
     },
   },
+  "skill.unapproved": {
+    severity: "warning",
+    message: {
+      en: "This version is not approved: it is listed, but models do not receive it",
+      zh: "此版本尚未获批：只列出，不会提供给任何模型",
+    },
+    fix: { en: "loadout skill review {id}", zh: "loadout skill review {id}" },
+  },
+  "skill.withdrawn": {
+    severity: "warning",
+    message: {
+      en: "This version was withdrawn: {reason}",
+      zh: "此版本已撤回：{reason}",
+    },
+    fix: {
+      en: "Use another version, or undo it: loadout skill reinstate {id}",
+      zh: "使用其他版本，或取消撤回：loadout skill reinstate {id}",
+    },
+  },
   "skill.unrecorded": {
     severity: "warning",
     message: {
@@ -515,6 +535,33 @@ export const rules = {
     },
     fix: { en: "If you trust it: loadout trust {folder}", zh: "如果信任它：loadout trust {folder}" },
   },
+  "selection.disabled": {
+    severity: "warning",
+    message: {
+      en: 'The skill "{id}" is disabled in this environment',
+      zh: "技能 “{id}” 在此环境中已停用",
+    },
+    fix: { en: "loadout skill enable {id}", zh: "loadout skill enable {id}" },
+  },
+  "selection.unapproved": {
+    severity: "warning",
+    message: {
+      en: 'The version of "{id}" that the session has is not approved; it is not used',
+      zh: "会话中的 “{id}” 版本尚未获批，不会使用",
+    },
+    fix: { en: "loadout skill review {id}", zh: "loadout skill review {id}" },
+  },
+  "selection.withdrawn": {
+    severity: "warning",
+    message: {
+      en: "{id} was withdrawn and is not used any more: {reason}",
+      zh: "{id} 已撤回，不再使用：{reason}",
+    },
+    fix: {
+      en: "For another version: loadout session refresh",
+      zh: "换用其他版本：loadout session refresh",
+    },
+  },
   "selection.dependency-missing": {
     severity: "warning",
     message: {
@@ -529,6 +576,7 @@ export const rules = {
     fix: { en: "Check the spelling: loadout help environment", zh: "检查拼写：loadout help environment" },
   },
   ...packageRules,
+  ...scanRules,
 } as const satisfies Record<string, Rule>;
 
 export type RuleId = keyof typeof rules;

@@ -11,7 +11,7 @@ import { Fault } from "../ground/fault.ts";
 import { auditRecords } from "./audit/audit-table.ts";
 import { openHome, openMemoryHome } from "./home.ts";
 import { takeLockHere } from "./leases/kernel-lock.ts";
-import { takeLock } from "./leases/lock.ts";
+import { takeLock } from "./leases/path-lock.ts";
 
 // run: slow; it tries every kind of home, also with threads
 

@@ -11,6 +11,7 @@ export type { Lease } from "./leases/leases.ts";
 export { assertWhole } from "./move/copy-mark.ts";
 export type { PostgresHomeOptions } from "./postgres/postgres-options.ts";
 export { processName } from "./process-name.ts";
+export { type ChangeNote, noteChanges } from "./records/note-changes.ts";
 export type { Repository, Store } from "./records/records.ts";
 export { always, inStream, orNothing } from "./records/repository.ts";
 export { serveHome } from "./serve-home.ts";

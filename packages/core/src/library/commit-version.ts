@@ -4,6 +4,7 @@ import { type Digest, digestOf, type Manifest, writeManifest } from "../home/blo
 import type { SkillHead } from "../skill/parse-skill.ts";
 import type { Slug } from "../skill/slug.ts";
 import type { Cause, IndexChange, IndexedSkill, KeyedImport } from "./index/library-index.ts";
+import type { Provenance } from "./provenance.ts";
 import { type ChangeTools, remember, type Store } from "./store.ts";
 
 /** Commits a new version of a skill: its tree, its rows in the index, its link in the view. */
@@ -27,6 +28,8 @@ export interface NewVersion {
   readonly details?: Readonly<Record<string, unknown>>;
   readonly imported?: (n: number) => KeyedImport;
   readonly restored?: string;
+  /** Where its content came from. A version that was edited keeps that of the one before: `current.provenance`. */
+  readonly provenance?: Provenance | undefined;
 }
 
 export interface Committed {
@@ -43,7 +46,7 @@ export async function commitVersion(
   { index, staging }: ChangeTools,
   next: NewVersion,
 ): Promise<Committed> {
-  const { slug, current, manifest, head, diagnostics, by, cause, note } = next;
+  const { slug, current, manifest, head, diagnostics, by, cause, note, provenance } = next;
   const text = writeManifest(manifest);
   const digest = digestOf(text);
   store.at("staged");
@@ -65,6 +68,7 @@ export async function commitVersion(
     updatedAt: time,
     head,
     diagnostics,
+    ...(provenance && { provenance }),
   };
   const change: IndexChange = {
     slug,
@@ -72,7 +76,7 @@ export async function commitVersion(
     ...(next.renamedFrom !== undefined && { renamedFrom: next.renamedFrom }),
     to: {
       skill,
-      version: { slug, n, digest, author: by.author, cause, note, time, ...counts },
+      version: { slug, n, digest, author: by.author, cause, note, time, ...counts, ...(provenance && { provenance }) },
       tree: { digest, manifest: text },
     },
     ...(next.restored !== undefined && { restored: next.restored }),

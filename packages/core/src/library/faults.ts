@@ -29,6 +29,30 @@ export const libraryFaults = {
     message: { en: 'The library already has a skill "{slug}"', zh: "技能库中已有 “{slug}”" },
     hint: { en: "{hint}", zh: "{hint}" },
   },
+  "skill.conflicts": {
+    status: 409,
+    exit: 5,
+    message: {
+      en: 'The update of "{slug}" changes what was edited here: {paths}',
+      zh: "“{slug}” 的更新与本地修改冲突：{paths}",
+    },
+    hint: {
+      en: "Nothing was changed. Resolve the files in the console, or choose a side with resolve (--resolve mine, theirs or markers)",
+      zh: "没有做任何更改。请在控制台中处理这些文件，或用 resolve（--resolve mine、theirs 或 markers）选择一方",
+    },
+  },
+  "skill.no-upstream": {
+    status: 409,
+    exit: 5,
+    message: {
+      en: 'The library does not know where "{slug}" comes from',
+      zh: "技能库不知道 “{slug}” 的来处",
+    },
+    hint: {
+      en: "Install it from its repository once: loadout skill install <source> {slug} --on-conflict update",
+      zh: "请从其仓库安装一次：loadout skill install <来源> {slug} --on-conflict update",
+    },
+  },
   "skill.refused": {
     status: 400,
     exit: 8,
@@ -48,6 +72,15 @@ export const libraryFaults = {
     hint: {
       en: "Nothing was changed. Remove the characters, or allow them with allowHiddenText (--allow-hidden-text)",
       zh: "没有做任何更改。请删除这些字符，或使用 allowHiddenText（--allow-hidden-text）允许发布",
+    },
+  },
+  "skill.blocked": {
+    status: 400,
+    exit: 8,
+    message: { en: 'The scan blocks "{slug}": {problem}', zh: "扫描拦截了 “{slug}”：{problem}" },
+    hint: {
+      en: "Nothing was changed. Read the places, and do not use the skill unless you know why they are there; then allow them with allowFindings (--allow-findings)",
+      zh: "没有做任何更改。请阅读这些位置；除非清楚原因，否则不要使用该技能；确认后可用 allowFindings（--allow-findings）允许",
     },
   },
   "skill.not-deleted": {
@@ -124,6 +157,39 @@ export const libraryFaults = {
     exit: 8,
     message: { en: "{what}: {size}; the limit is {limit}", zh: "{what}：{size}，上限是 {limit}" },
     hint: { en: "See limits.archive in loadout config get", zh: "见 loadout config get 中的 limits.archive" },
+  },
+  "signature.invalid": {
+    status: 400,
+    exit: 8,
+    message: { en: "The signature is not valid: {reason}", zh: "签名无效：{reason}" },
+    hint: {
+      en: "Sign again: loadout skill sign <name> --key <file>. Keys: ed25519, ecdsa, RSA from 2048 bits",
+      zh: "请重新签名：loadout skill sign <名称> --key <文件>。密钥：ed25519、ecdsa、2048 位以上的 RSA",
+    },
+  },
+  "signature.mismatch": {
+    status: 400,
+    exit: 8,
+    message: {
+      en: "The signature is for other content: digest {signed}, not {found}",
+      zh: "签名针对的是其他内容：摘要为 {signed}，而不是 {found}",
+    },
+    hint: {
+      en: "The package was changed after it was signed, or belongs to another version. Get it from its author again",
+      zh: "包在签名后被修改，或属于其他版本。请向作者重新获取",
+    },
+  },
+  "signature.required": {
+    status: 403,
+    exit: 8,
+    message: {
+      en: "Environment {environment} takes only skills that a known signer signed; {reason}",
+      zh: "环境 {environment} 只接受由已知签名者签名的技能；{reason}",
+    },
+    hint: {
+      en: "Add the signer: loadout signer add <name> <public key>; see loadout signer list",
+      zh: "请添加签名者：loadout signer add <名称> <公钥>；见 loadout signer list",
+    },
   },
   "library.damaged": {
     status: 500,

@@ -4,10 +4,11 @@ import type { Digest } from "../home/blobs/manifest.ts";
 import type { Fence } from "../home/leases/leases.ts";
 import type { Slug } from "../skill/slug.ts";
 import { type Edited, type EditOptions, editFiles, type FileChange } from "./change/edit-files.ts";
-import { collect, type Removed, type RemoveOptions, removeSkill } from "./change/remove-skill.ts";
+import { type Removed, type RemoveOptions, removeSkill } from "./change/remove-skill.ts";
 import { type Renamed, renameSkill } from "./change/rename-skill.ts";
 import { restoreSkill } from "./change/restore-skill.ts";
 import { rollback } from "./change/rollback.ts";
+import { collect } from "./collect-unused.ts";
 import type { Committed } from "./commit-version.ts";
 import { type ImportOptions, type ImportReport, importSkill } from "./import/import-skill.ts";
 import { locatePackages, sourceOf } from "./import/locate-packages.ts";
@@ -25,7 +26,9 @@ import { type InspectOptions, inspectLibrary, type LibraryFindings } from "./rep
 import type { Recovery } from "./repair/recover.ts";
 import { type LibraryRepair, repairLibrary } from "./repair/repair-library.ts";
 import { restoreHolds } from "./repair/restore-holds.ts";
+import { type ScannedFile, type ScanReport, scanAll, scanPackage, scanVersion } from "./scan-skill.ts";
 import { manifestOf, requireSkill, type Store } from "./store.ts";
+import { type UpdateOptions, type UpdateReport, updateSkill } from "./update/update-skill.ts";
 import { createVersionFiles, type VersionFiles } from "./version-files.ts";
 
 /** The library: every operation on the managed store of skills. */
@@ -53,7 +56,14 @@ export interface Library extends VersionFiles, AsyncDisposable {
   locate(path: string): Promise<readonly PackageSource[]>;
   /** An archive of several skills as one source for each; any other source as it is. */
   split(source: PackageSource): Promise<readonly PackageSource[]>;
+  /** What the scan finds in a package, or in a version of a skill. */
+  scan(source: PackageSource): Promise<ScanReport>;
+  scanVersion(slug: string, version?: number): Promise<ScanReport>;
+  /** The same for files that the caller reads: those of a skill in a folder. */
+  scanFiles(name: string, files: readonly ScannedFile[]): Promise<ScanReport>;
   import(source: PackageSource, options: ImportOptions): Promise<ImportReport>;
+  /** Brings a skill up to date with the package of its upstream, merged with what was edited here. */
+  update(slug: string, source: PackageSource, options: UpdateOptions): Promise<UpdateReport>;
   edit(slug: string, change: FileChange, options: EditOptions): Promise<Edited>;
   /** The latest first. */
   history(slug: string): Promise<readonly Version[]>;
@@ -102,14 +112,19 @@ export interface Library extends VersionFiles, AsyncDisposable {
 export function createLibrary(options: LibraryOptions): Library {
   const { store, locked, recover, close } = openStore(options);
   const { blobs } = store;
+  const files = createVersionFiles(store);
   return {
     root: blobs.root,
-    ...createVersionFiles(store),
+    ...files,
     ...createQueries(store),
     sourceOf,
     locate: (path) => locatePackages(path, store.limits),
     split: (source) => splitPackage(source, store.limits),
+    scan: (source) => scanPackage(source, store.limits, store),
+    scanVersion: (slug, version) => scanVersion(store, files, slug, version),
+    scanFiles: (name, some) => scanAll(store, name, some, name),
     import: (source, given) => importSkill(store, source, given),
+    update: (slug, source, given) => updateSkill(store, slug, source, given),
     edit: (slug, change, given) => editFiles(store, slug, change, given),
     rollback: (slug, to, given) => rollback(store, slug, to, given),
     rename: (slug, to, given) => renameSkill(store, slug, to, given),

@@ -4,7 +4,7 @@ import { Fault } from "../ground/fault.ts";
 import type { Staging } from "../home/blobs/blobs.ts";
 import { type Home, openHome } from "../home/home.ts";
 import type { Fence } from "../home/leases/leases.ts";
-import { undoInterrupted } from "./change/remove-skill.ts";
+import { undoInterrupted } from "./collect-unused.ts";
 import type { LibraryIndex } from "./index/library-index.ts";
 import { createRecordedIndex } from "./index/recorded-index.ts";
 import { type Recovery, recover, untidy } from "./repair/recover.ts";
@@ -33,7 +33,7 @@ export interface OpenStore {
   close(): Promise<void>;
 }
 
-/** Tells the points of changes to whoever listens in this process, such as `bench/die-at-point.ts`. */
+/** Tells the points of changes to listeners in this process, such as `bench/die-at-point.ts`. */
 const reachedPoints = channel("loadout.library.points");
 
 /** How long a change waits for others to end, in milliseconds; an import can take a while. */

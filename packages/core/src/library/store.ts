@@ -10,6 +10,8 @@ import type { IndexedSkill, LibraryIndex } from "./index/library-index.ts";
 
 /** The points of a change at which a process may die. Tests kill it there. */
 export const points = [
+  "based",
+  "held",
   "begun",
   "staged",
   "published",

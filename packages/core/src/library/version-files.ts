@@ -3,6 +3,7 @@ import { type Digest, listTree, type Manifest, type TreeEntry, type TreeFile } f
 import { existing } from "./change/edit-files.ts";
 import type { LibraryIndex } from "./index/library-index.ts";
 import { manifestOf, requireSkill, type Store } from "./store.ts";
+import { type Artifact, artifactOf } from "./tree/artifact-of.ts";
 import { type ComparedTree, compareTrees, type FileDifference } from "./tree/compare-trees.ts";
 import { exportTree } from "./tree/export-tree.ts";
 import { decodeText, isTextFile } from "./tree/text-files.ts";
@@ -37,6 +38,8 @@ export interface VersionFiles {
   diff(slug: string, before: number, after: number): Promise<readonly FileDifference[]>;
   /** The bytes of a ZIP file; the same version always gives the same. */
   export(slug: string, version?: number): Promise<ExportedSkill>;
+  /** What an index of skills offers of a version; the same version always gives the same. */
+  artifact(slug: string, version?: number): Promise<Artifact>;
 }
 
 export function createVersionFiles(store: Store): VersionFiles {
@@ -61,6 +64,11 @@ export function createVersionFiles(store: Store): VersionFiles {
     async export(slug, version) {
       const { manifest, digest, n } = await findVersion(store, slug, version);
       return { version: n, digest, chunks: whileThere(store, slug, exportTree(blobs, slug, digest, manifest)) };
+    },
+    async artifact(slug, version) {
+      const { manifest, digest } = await findVersion(store, slug, version);
+      const artifact = artifactOf(blobs, digest, manifest);
+      return { ...artifact, chunks: () => whileThere(store, slug, artifact.chunks()) };
     },
   };
 }

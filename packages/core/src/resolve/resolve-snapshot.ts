@@ -1,4 +1,4 @@
-import type { CatalogSkill, CatalogView, ReadySkill } from "../catalog/catalog.ts";
+import { type CatalogSkill, type CatalogView, isUsable, type ReadySkill } from "../catalog/catalog.ts";
 import { findSkill } from "../catalog/find-skill.ts";
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
@@ -78,7 +78,7 @@ function select(view: CatalogView, selection: Selection): { found: CatalogSkill[
 function look(view: CatalogView, reference: string): CatalogSkill | undefined {
   try {
     const skill = findSkill(view, reference);
-    return skill.head && skill.source.trusted ? skill : undefined;
+    return isUsable(skill) ? skill : undefined;
   } catch (error) {
     if (error instanceof Fault) return undefined; // reported by name
     throw error;

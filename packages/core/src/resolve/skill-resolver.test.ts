@@ -179,7 +179,7 @@ describe("a snapshot", () => {
     ]);
   });
 
-  test("is extended by pins at current versions; what it had is not resolved anew", async (t) => {
+  test("is extended by pins at current versions; what it had is not resolved again", async (t) => {
     const { inLibrary, resolver } = await createWorld(t);
     await inLibrary("a");
     await inLibrary("base");

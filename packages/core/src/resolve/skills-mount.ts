@@ -110,7 +110,7 @@ const causeOf = (size: number | undefined): ErrorOptions => (size === undefined 
 function entriesOf(skill: VisibleSkill, listed: readonly ConfinedEntry[]): MountEntry[] {
   const own = skill.path.slice(skill.directory.length + 1);
   return listed
-    .filter(({ kind, path }) => (kind === "file" || kind === "folder") && !isForPeople(path))
+    .filter(({ kind, path }) => (kind === "file" ? isRecorded(skill, path) : kind === "folder") && !isForPeople(path))
     .map(({ path, kind, size, executable }) => ({
       path: `${root}/${skill.id}/${path === own ? "SKILL.md" : path}`,
       kind: kind === "folder" ? "folder" : "file",
@@ -118,6 +118,9 @@ function entriesOf(skill: VisibleSkill, listed: readonly ConfinedEntry[]): Mount
       executable,
     }));
 }
+
+/** Of a skill that counts only as it was recorded, a file that came later cannot be read. */
+const isRecorded = ({ recorded }: VisibleSkill, path: string): boolean => recorded?.has(path) ?? true;
 
 /** Removes doubled and trailing slashes and `.`; `..` stays, and is refused later. */
 const normal = (path: string): string =>

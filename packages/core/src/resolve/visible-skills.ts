@@ -1,4 +1,4 @@
-import type { CatalogSkill, CatalogView } from "../catalog/catalog.ts";
+import { type CatalogSkill, type CatalogView, isDisabled } from "../catalog/catalog.ts";
 import { rowAt } from "../catalog/catalog-rows.ts";
 import type { FileState } from "../catalog/scan/scanned-skill.ts";
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
@@ -6,6 +6,7 @@ import { reasonOf } from "../ground/error-code.ts";
 import { type SkillFiles, skillFiles } from "../ground/files/skill-files.ts";
 import { remember } from "../ground/remember.ts";
 import { treeAt } from "../home/blobs/tree-places.ts";
+import { type Hold, holdOf } from "../library/approval/hold.ts";
 import { parseSkillHead, type SkillHead } from "../skill/parse-skill.ts";
 import { skillLimits } from "../skill/skill-limits.ts";
 import type { Snapshot, SnapshotSkill, VisibleBy } from "./snapshot.ts";
@@ -104,7 +105,16 @@ export function createVisibleReader(
       const skills = new Map<string, VisibleSkill>();
       const diagnostics: Diagnostic[] = [];
       for (const skill of snapshot.skills) {
-        const found = skill.digest === undefined ? live(skill, view) : frozen(skill, skill.digest, view);
+        if (isDisabled(view, skill)) {
+          diagnostics.push(diagnostic("selection.disabled", { id: skill.id }));
+          continue;
+        }
+        const hold = skill.digest === undefined ? undefined : holdOf(view.gate, skill);
+        const found = hold
+          ? heldBack(skill, hold, view)
+          : skill.digest === undefined
+            ? live(skill, view)
+            : frozen(skill, skill.digest, view);
         if ("rule" in found) diagnostics.push(found);
         else skills.set(skill.id, found);
       }
@@ -121,10 +131,20 @@ export function createVisibleReader(
 
 function live(skill: SnapshotSkill, view: CatalogView): VisibleSkill | Diagnostic {
   const now = rowAt(view, skill.address);
+  if (now?.status === "unapproved" || now?.status === "withdrawn") return heldBack(skill, now.status, view);
   if (now && !now.source.trusted) return diagnostic("selection.untrusted", { id: skill.id, folder: now.directory });
   if (!now?.head) return diagnostic("selection.missing", { id: skill.id });
   return describe(skill, { ...now, head: now.head });
 }
+
+/** Why a skill of the session is not used any more: its version is not approved, or was withdrawn. */
+const heldBack = ({ id, digest = "", version }: SnapshotSkill, hold: Hold, { gate }: CatalogView): Diagnostic =>
+  hold === "unapproved"
+    ? diagnostic("selection.unapproved", { id })
+    : diagnostic("selection.withdrawn", {
+        id: version === undefined ? id : `${id} v${version}`,
+        reason: gate?.verdicts.withdrawn.get(digest)?.reason ?? "",
+      });
 
 const describe = (
   { id, by, required_by: requiredBy, version, digest }: SnapshotSkill,

@@ -35,7 +35,7 @@ export function testActivationStore(
       assert.deepEqual((await store.globals("ann"))[1], { skill: "z", time: "2026-01-01T00:00:05.000Z" });
     });
 
-    test("a global that is removed is gone, and stands last when it comes back", async (t) => {
+    test("a global that is removed is gone, and is last when it comes back", async (t) => {
       const { store, skills } = await fresh(t);
       for (const skill of ["a", "b", "c"]) await store.addGlobal("ann", skill);
       assert.deepEqual([await store.removeGlobal("ann", "a"), await store.removeGlobal("ann", "a")], [true, false]);
@@ -45,7 +45,7 @@ export function testActivationStore(
       assert.deepEqual(await skills("ann"), ["b", "c", "a"]);
     });
 
-    test("globals of one user are nobody else's", async (t) => {
+    test("globals belong to one user", async (t) => {
       const { store, skills } = await fresh(t);
       const users = ["ann", "Ann", "ann ", "", "%", "a_n", "' or 1=1 --", "用户"];
       for (const user of users) await store.addGlobal(user, `skill of ${user}`);
@@ -183,7 +183,53 @@ export function testActivationStore(
       assert.deepEqual(await store.usesBySession("user:b", since), [{ count: 1, last: "2026-01-07T00:00:01.000Z" }]);
     });
 
-    test("changes begun at once are all made", async (t) => {
+    test("counts what became of skills by environment, and forgets it after a year", async (t) => {
+      const { store, clock } = await fresh(t);
+      const day = 86_400;
+      const skill = (id: string, environment = "default") => ({ environment, address: `user:${id}`, skill: id });
+      const { choices } = store;
+      const all = (seconds: number, of = {}) => choices.counts(new Date(Date.UTC(2026, 0, 1) + seconds * 1000), of);
+      assert.deepEqual(await all(0), []);
+      choices.count("listed", skill("b"), skill("a"), skill("a", "work"));
+      assert.deepEqual(
+        (await all(0)).map(({ address, environment }) => `${address} ${environment}`),
+        ["user:a default", "user:a work", "user:b default"],
+      );
+      clock.seconds = day;
+      for (const kind of ["picked", "taken"] as const) choices.count(kind, skill("a"));
+      choices.count("listed", skill("a"), skill("b"));
+      choices.count("picked", skill("found"));
+      choices.count("loaded", skill("b"));
+      const a = { ...skill("a"), listed: 2, picked: 1, loaded: 0, unused: 1 };
+      const b = { ...skill("b"), listed: 2, picked: 0, loaded: 1, unused: 2 };
+      const found = { ...skill("found"), listed: 0, picked: 1, loaded: 0, unused: 0 };
+      const work = { ...skill("a", "work"), listed: 1, picked: 0, loaded: 0, unused: 1 };
+      assert.deepEqual(await all(0), [a, work, b, found]);
+      assert.deepEqual(await all(day, { address: "user:a" }), [{ ...a, listed: 1, unused: 0 }]);
+      assert.deepEqual(await all(0, { environment: "work" }), [work]);
+      assert.deepEqual([...(await choices.lately("default")).keys()], ["user:a", "user:b", "user:found"]);
+      clock.seconds = 367 * day;
+      choices.count("listed", skill("a"));
+      assert.deepEqual(await all(0), [a, { ...b, listed: 1, unused: 1 }, found], "the first day is gone");
+    });
+
+    test("more skills than one statement takes are counted, each once", async (t) => {
+      const { store } = await fresh(t);
+      const skills = Array.from({ length: 1200 }, (_, number) => ({
+        environment: "default",
+        address: `user:s${number}`,
+        skill: `s${number}`,
+      }));
+      for (const kind of ["listed", "picked"] as const) {
+        store.choices.count(kind, ...skills);
+        await Promise.all([store.choices.counts(new Date(0)), store.choices.close()]);
+      }
+      const counted = await store.choices.counts(new Date(0));
+      assert.equal(counted.length, 1200);
+      assert.ok(counted.every(({ listed, picked }) => listed === 1 && picked === 1));
+    });
+
+    test("changes started at once are all made", async (t) => {
       const { store, skills } = await fresh(t);
       const numbers = Array.from({ length: 40 }, (_, index) => index);
       const added = await Promise.all(numbers.map((number) => store.addGlobal("ann", `s${number % 20}`)));

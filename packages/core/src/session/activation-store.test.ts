@@ -9,7 +9,7 @@ import { asOrdinaryUser, createLibrarySandbox, refusal } from "../../../../test/
 import { rowPlaces } from "../../../../test/postgres.ts";
 import { createSandbox } from "../../../../test/sandbox.ts";
 import { openDatabase } from "../home/database/database.ts";
-import { withLock } from "../home/leases/lock.ts";
+import { withLock } from "../home/leases/path-lock.ts";
 import { activation, testActivationStore } from "./activation-store.contract.ts";
 import { type ActivationStore, openActivationStore } from "./activation-store.ts";
 import { activationSchema } from "./activation-tables.ts";
@@ -101,7 +101,7 @@ await store.close();`,
     assert.deepEqual([(await store.counts()).length, (await store.globals("ann")).length], [75, 25]);
   });
 
-  test("stands beside the library in one file, each blind to the other", async (t) => {
+  test("is beside the library in one file, each blind to the other", async (t) => {
     const { home, library, add } = createLibrarySandbox(t);
     const store = opened(t, home);
     await store.addGlobal("ann", "one");

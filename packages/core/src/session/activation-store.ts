@@ -1,6 +1,7 @@
 import { type Home, openHome } from "../home/home.ts";
 import type { Fence } from "../home/leases/leases.ts";
 import type { ActiveCause } from "../turn/compose-loadout.ts";
+import { createSkillChoices, type SkillChoices } from "./skill-choices.ts";
 import type { SessionUse, SkillUse } from "./skill-use.ts";
 
 /** Stores global skills and activations in the database. */
@@ -68,6 +69,8 @@ export interface ActivationStore {
   uses(since: Date, address?: string): Promise<readonly SkillUse[]>;
   /** The sessions in which a skill was used since a time, the latest first. */
   usesBySession(address: string, since: Date): Promise<readonly SessionUse[]>;
+  /** What became of skills that were offered. */
+  readonly choices: SkillChoices;
   close(): Promise<void>;
 }
 
@@ -84,6 +87,7 @@ export function openActivationStore({ home: given, now = () => new Date() }: Act
     async () => (await import("./activation-records.ts")).activationRecords,
   );
   const changing = (lease?: Fence): typeof change => (lease ? fenced(lease).change : change);
+  const choices = createSkillChoices(home, now);
   const time = (): string => now().toISOString();
   return {
     globals: (userId) => read("globals", userId),
@@ -95,6 +99,10 @@ export function openActivationStore({ home: given, now = () => new Date() }: Act
     counts: (since) => read("counts", since),
     uses: (since, address) => read("uses", since, address),
     usesBySession: (address, since) => read("usesBySession", address, since),
-    close: home.close,
+    choices,
+    async close() {
+      await choices.close();
+      await home.close();
+    },
   };
 }

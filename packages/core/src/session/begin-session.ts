@@ -1,4 +1,3 @@
-import { realpath } from "node:fs/promises";
 import type { Environment } from "../environment/open-environment.ts";
 import { Fault } from "../ground/fault.ts";
 import { isBound, may, type Principal } from "../turn/access.ts";
@@ -65,7 +64,7 @@ function checkBegin(
 }
 
 export async function firstMeta(
-  { principal, machine, now }: Pick<BeginDeps, "principal" | "machine" | "now">,
+  { shared, principal, machine, now }: Pick<BeginDeps, "shared" | "principal" | "machine" | "now">,
   contextId: string,
   begin: NewSession,
   environment: Environment,
@@ -79,7 +78,7 @@ export async function firstMeta(
     agent: id,
     environment: environment.name(),
     ...(begin.workDir !== undefined && {
-      workDir: await recordedFolder(begin.workDir, begin.isRealPath),
+      workDir: await recordedFolder(shared, begin.workDir, begin.isRealPath),
       ...(machine !== undefined && { machine }),
     }),
     ...(begin.model !== undefined && { model: begin.model }),
@@ -91,8 +90,8 @@ export async function firstMeta(
 }
 
 /** The real path of a working folder. */
-async function recordedFolder(given: string, isRealPath = false): Promise<string> {
-  const real = await realpath(given).catch(() => given);
+async function recordedFolder({ home }: BeginDeps["shared"], given: string, isRealPath = false): Promise<string> {
+  const real = await home.files.realOrSelf(given);
   if (isRealPath && real !== given) throw replacedFolder(given);
   return real;
 }

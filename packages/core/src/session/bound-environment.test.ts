@@ -5,9 +5,12 @@ import { dirname, join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { type Environment, openEnvironment } from "../environment/open-environment.ts";
 import { Fault } from "../ground/fault.ts";
+import { createSkillResolver } from "../resolve/skill-resolver.ts";
+import { noRights, type Rights } from "../turn/access.ts";
 import type { Role } from "../turn/role.ts";
 import { agentIn } from "./agent-in.ts";
 import { bindEnvironment, hideCandidates, limitMetaFile } from "./bound-environment.ts";
+import { usableSkill } from "./pins.ts";
 import type { SessionMeta } from "./session-meta.ts";
 
 const as = (role: Role) => ({ userId: role, role });
@@ -48,7 +51,11 @@ describe("an environment as somebody may use it", () => {
     const all = { skills: ["a", "b", "c"], agents: ["x", "y", "boss"], models: ["one", "two", "three"] };
     const bound = (role: Role, agent?: string) =>
       seen(
-        bindEnvironment(environment, as(role), agent === undefined ? undefined : (some) => agentIn(some, agent).agent),
+        bindEnvironment(
+          environment,
+          as(role),
+          agent === undefined ? {} : { agentOf: (some) => agentIn(some, agent).agent },
+        ),
       );
     assert.deepEqual(bound("user", "x"), { skills: ["a"], agents: ["x", "y"], models: ["one"] });
     assert.deepEqual(bound("user"), { skills: ["a", "b"], agents: ["x", "y"], models: ["one", "two"] });
@@ -59,7 +66,7 @@ describe("an environment as somebody may use it", () => {
 
   test("changes with the configuration, and is the same value while that is the same", async (t) => {
     const { environment, write } = await createWorld(t, agents);
-    const bound = bindEnvironment(environment, as("user"), (some) => agentIn(some, "x").agent);
+    const bound = bindEnvironment(environment, as("user"), { agentOf: (some) => agentIn(some, "x").agent });
     assert.equal(bound.view(), bound.view());
     write("environments/default/agents.jsonc", JSON.stringify({ x: { skills: ["b", "c"] } }));
     await bound.loadSkills();
@@ -96,7 +103,7 @@ describe("an environment as somebody may use it", () => {
 
   test("leaves what is outside out of a session's snapshot, as it is read", async (t) => {
     const { environment } = await createWorld(t, agents);
-    const bound = bindEnvironment(environment, as("user"), (some) => agentIn(some, "x").agent);
+    const bound = bindEnvironment(environment, as("user"), { agentOf: (some) => agentIn(some, "x").agent });
     const skills = ["a", "b"].map((id) => ({ id, address: `environment:${id}`, by: "pin" as const }));
     const snapshot = { visible_skills: ["a", "b"], skills, created_at: "" };
     const meta: SessionMeta = { pinnedSkillIds: [], skill_session_snapshot: snapshot };
@@ -104,5 +111,54 @@ describe("an environment as somebody may use it", () => {
     assert.deepEqual(file.current.skill_session_snapshot?.visible_skills, ["a"]);
     assert.equal(await file.read(), file.current);
     assert.equal((await file.edit((kept) => kept)).skill_session_snapshot, snapshot, "what is kept stays");
+  });
+
+  test("follows grants as they are at each look: agents, the environment, library skills in a snapshot", async (t) => {
+    const { environment } = await createWorld(t, { x: {}, y: {} });
+    let rights: Rights = noRights;
+    const options = { readRights: async () => rights };
+    const bound = bindEnvironment(environment, as("admin"), options);
+    const skills = ["a", "kept", "needs"].map((id) => ({ id, address: `library:${id}`, by: "selected" as const }));
+    const needed = { id: "b", address: "library:b", by: "dependency" as const, required_by: "kept" };
+    const snapshot = { visible_skills: ["a", "kept", "needs", "b"], skills: [...skills, needed], created_at: "" };
+    assert.equal(bound.view(), environment.view());
+    assert.equal(bound.limit(snapshot), snapshot);
+    const give = (kind: "agent" | "environment" | "skill", name: string, grantee = "group:g") =>
+      ({ kind, name, grantee, verb: "use" }) as const;
+    rights = { groups: [], grants: [give("agent", "default/x"), give("skill", "kept")] };
+    assert.equal(bound.limit(snapshot), snapshot, "until it looks again");
+    await bound.loadSkills();
+    assert.deepEqual(Object.keys(bound.files().agents), ["y"]);
+    assert.deepEqual(bound.limit(snapshot).visible_skills, ["a", "needs"], "and what only that skill needed");
+    rights = { ...rights, groups: ["g"] };
+    await bound.loadSkills();
+    assert.deepEqual(Object.keys(bound.files().agents), ["x", "y"]);
+    assert.equal(bound.limit(snapshot), snapshot);
+    rights = { groups: ["g"], grants: [give("environment", "default", "user:nobody")] };
+    await bound.loadSkills();
+    assert.throws(() => bound.view(), { code: "environment.not-found" });
+    assert.throws(() => bound.limit(snapshot), { code: "environment.not-found" });
+  });
+
+  test("a disabled skill is listed and no selection, dependency, pin or limit brings it back", async (t) => {
+    const { environment, write } = await createWorld(t, { x: { skills: ["a", "b"] } }, { skills: { disabled: ["a"] } });
+    const statusOf = () => environment.view().skills.map(({ id, status }) => `${id} ${status}`);
+    assert.deepEqual(statusOf(), ["a disabled", "b ready", "c ready"]);
+    assert.throws(() => usableSkill(environment, "a"), { code: "skill.disabled" });
+    const bound = bindEnvironment(environment, as("user"), { agentOf: (some) => agentIn(some, "x").agent });
+    assert.deepEqual([...bound.view().ready.keys()], ["b"]);
+    const resolver = createSkillResolver({ view: () => environment.view(), libraryRoot: "/nowhere" });
+    assert.deepEqual(resolver.resolve(["a", "environment:a", "b"]).snapshot.visible_skills, ["b"]);
+    const kept = { id: "a", address: "environment:a", by: "pin" as const };
+    const old = { visible_skills: ["a"], skills: [kept], selected_skills: [], created_at: "" };
+    assert.deepEqual([...resolver.visible(old).skills.keys()], []);
+    assert.deepEqual(
+      resolver.visible(old).diagnostics.map(({ rule }) => rule),
+      ["selection.disabled"],
+    );
+    write("environments/default/config.jsonc", '{"skills": {"disabled": ["environment:b"]}}');
+    await environment.loadSkills();
+    assert.deepEqual(statusOf(), ["a ready", "b disabled", "c ready"]);
+    assert.deepEqual([...resolver.visible(old).skills.keys()], ["a"]);
   });
 });

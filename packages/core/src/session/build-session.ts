@@ -48,11 +48,12 @@ export async function buildSession(
   const { home, rows, turns, live, worker, metas, histories, store, library, search } = shared;
   const name = encodeContextId(contextId);
   const file = draft ? unwritten(meta) : openMeta(metas, name, meta);
-  const environment = bindEnvironment(
-    await environments.open(meta),
-    principal,
-    (agents) => draft?.definition ?? agentIn(agents, file.current.agent).agent,
-  );
+  const { role } = principal;
+  const environment = bindEnvironment(await environments.open(meta), principal, {
+    agentOf: (agents) => draft?.definition ?? agentIn(agents, file.current.agent).agent,
+    rights: await environments.rightsNow(),
+    readRights: role === "superadmin" ? undefined : options.readRights,
+  });
   return createSession({
     ...{ contextId, name, home, rows, turns, live, worker, store, library, search, principal, environment, now, newId },
     meta: limitMetaFile(environment, file),

@@ -208,7 +208,7 @@ describe("what happened in a session", () => {
     mkdirSync(path);
     await assert.rejects(session.events(), { code: "file.unwritable" });
     await assert.rejects(say(session, "Hello"), { code: "file.unwritable" });
-    assert.deepEqual([session.state, session.messages.length], ["idle", 0], "nothing was begun");
+    assert.deepEqual([session.state, session.messages.length], ["idle", 0], "nothing was started");
     rmSync(path, { recursive: true });
     assert.equal(endOf(await say(session, "Hello")).result.subtype, "success");
   });
@@ -237,7 +237,7 @@ describe("what happened in a session", () => {
     assert.ok((next[0]?.id ?? 0) > end.id);
   });
 
-  test("ends once where the session is closed in the middle of a turn, by who reads it or by somebody else", async (t) => {
+  test("ends once where the session is closed in the middle of a turn, by its reader or by another process", async (t) => {
     const world = await createWorld(t);
     for (const reads of [true, false]) {
       const session = await (await world.open()).open("one");

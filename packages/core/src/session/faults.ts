@@ -8,6 +8,15 @@ export const sessionFaults = {
     message: { en: '"{id}" is not a valid session id', zh: "“{id}” 不能作为会话 id" },
     hint: { en: "Use 1 to 4096 characters", zh: "请使用 1 到 4096 个字符的文本" },
   },
+  "turn.repeated": {
+    status: 409,
+    exit: 7,
+    message: { en: "This request has a turn already", zh: "该请求已有对应的轮次" },
+    hint: {
+      en: "Repeat it with the same key: it is answered when that turn has ended",
+      zh: "请用同一个键重试：该轮次结束后即可得到结果",
+    },
+  },
   "session.state": {
     status: 409,
     exit: 5,
@@ -127,6 +136,42 @@ export const sessionFaults = {
     exit: 8,
     message: { en: 'Skill "{name}" cannot be loaded: {problem}', zh: "无法加载技能 “{name}”：{problem}" },
     hint: { en: "loadout skill validate {path}", zh: "loadout skill validate {path}" },
+  },
+  "skill.disabled": {
+    status: 403,
+    exit: 4,
+    message: {
+      en: 'Skill "{name}" is disabled in the environment {environment}',
+      zh: "技能 “{name}” 在环境 {environment} 中已停用",
+    },
+    hint: {
+      en: "Enable it: loadout skill enable {name} --env {environment}",
+      zh: "启用它：loadout skill enable {name} --env {environment}",
+    },
+  },
+  "skill.unapproved": {
+    status: 403,
+    exit: 4,
+    message: {
+      en: 'This version of skill "{name}" is not approved',
+      zh: "技能 “{name}” 的这个版本尚未获批",
+    },
+    hint: {
+      en: "See what it changes, then approve it: loadout skill review {name}",
+      zh: "先查看改动，再批准：loadout skill review {name}",
+    },
+  },
+  "skill.withdrawn": {
+    status: 403,
+    exit: 4,
+    message: {
+      en: 'This version of skill "{name}" was withdrawn: {reason}',
+      zh: "技能 “{name}” 的这个版本已撤回：{reason}",
+    },
+    hint: {
+      en: "Use another version, or undo the withdrawal: loadout skill reinstate {name}",
+      zh: "请使用其他版本，或取消撤回：loadout skill reinstate {name}",
+    },
   },
   "skill.untrusted": {
     status: 403,

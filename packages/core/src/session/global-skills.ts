@@ -21,11 +21,13 @@ export function createGlobalSkills(
       const { id, address, library: tree } = usableSkill(environment, name);
       // Stored by address, so that another skill with the same id cannot replace it.
       const changed = await store.addGlobal(userId, address);
-      if (changed)
+      if (changed) {
         await store.recordActivation({
           ...{ userId, skill: id, address, cause: "global" },
           ...(tree && { version: tree.version, digest: tree.digest }),
         });
+        store.choices.count("loaded", { environment: environment.name(), address, skill: id });
+      }
       return { skill: id, changed };
     },
     async unloadGlobal(name) {

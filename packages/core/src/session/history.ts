@@ -87,29 +87,6 @@ export async function openHistory(
     last = row;
   }
 
-  /**
-   * If the connection is lost at the commit, nobody knows whether the rows are there. They are appended again: rows of the
-   * same numbers are refused, and then they are looked at.
-   */
-  async function appendSurely(bodies: readonly string[], options: AppendOptions): Promise<void> {
-    for (let isUnclear = false, tries = 1; ; tries++)
-      try {
-        return await rows.append(name, last.number, bodies, options);
-      } catch (error) {
-        if (!(error instanceof Fault)) throw error;
-        if (isUnclear && error.code === "session.state" && (await areThere(bodies))) return;
-        if (error.code !== "home.unavailable" || tries === mostTries) throw error;
-        isUnclear = true;
-      }
-  }
-
-  /** Whether these rows come after the last one that is known. */
-  async function areThere(bodies: readonly string[]): Promise<boolean> {
-    const found: string[] = [];
-    for await (const page of rows.messages(name, last.number)) found.push(...page.map(({ body }) => body));
-    return bodies.every((body, index) => found[index] === body);
-  }
-
   await refresh();
   const opened: OpenHistory = {
     known: () => ({ messages, unreadable, size, last }),
@@ -134,7 +111,7 @@ export async function openHistory(
     append: (...added) =>
       alone(async () => {
         const bodies = added.map((message) => JSON.stringify(message));
-        await appendSurely(bodies, { lease: held, mark: markOf(added, turn) });
+        await appendSurely(rows, name, last.number, bodies, { lease: held, mark: markOf(added, turn) });
         last = { number: last.number + bodies.length, body: bodies.at(-1) ?? last.body };
         size += bodies.reduce((sum, body) => sum + Buffer.byteLength(body), 0);
         messages.push(...added);
@@ -143,6 +120,40 @@ export async function openHistory(
   };
   lead(others, name, opened);
   return opened;
+}
+
+/**
+ * If the connection is lost at the commit, it is unknown whether the rows are there. They are appended again: rows of the
+ * same numbers are refused, and then they are looked at.
+ */
+async function appendSurely(
+  rows: SessionRows,
+  name: SessionName,
+  last: number,
+  bodies: readonly string[],
+  options: AppendOptions,
+): Promise<void> {
+  for (let isUnclear = false, tries = 1; ; tries++)
+    try {
+      return await rows.append(name, last, bodies, options);
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      if (isUnclear && error.code === "session.state" && (await areThere(rows, name, last, bodies))) return;
+      if (error.code !== "home.unavailable" || tries === mostTries) throw error;
+      isUnclear = true;
+    }
+}
+
+/** Whether these rows come after the last one that was known. */
+async function areThere(
+  rows: SessionRows,
+  name: SessionName,
+  last: number,
+  bodies: readonly string[],
+): Promise<boolean> {
+  const found: string[] = [];
+  for await (const page of rows.messages(name, last)) found.push(...page.map(({ body }) => body));
+  return bodies.every((body, index) => found[index] === body);
 }
 
 /** The message of a person starts a turn, and its result ends it. */

@@ -119,7 +119,7 @@ describe("the requests of a session", () => {
     assert.equal(three?.messages.length, 5, "all that was said");
   });
 
-  test("are passed over where a row is none of ours, or what it stands on is gone", async (t) => {
+  test("are passed over where a row is none of ours, or what it refers to is gone", async (t) => {
     const { open, kept, keep } = await createWorld(t);
     const session = await (await open()).open("one");
     for (const text of ["one", "two", "three"]) await say(session, text);

@@ -83,6 +83,8 @@ export function createPins(deps: PinsDeps): Pins {
           ...(skill.version !== undefined && { version: skill.version }),
           ...(skill.digest !== undefined && { digest: skill.digest }),
         });
+      if (changed)
+        store.choices.count("loaded", { environment: environment.name(), address: skill.address, skill: skill.id });
       return view(after.pinnedSkillIds, changed, pin);
     },
     async unload(name) {
@@ -182,6 +184,13 @@ const idOfPin = ({ skill_session_snapshot: snapshot }: SessionMeta, pin: string)
 export function usableSkill(environment: Environment, name: string) {
   const skill = findSkill(environment.view(), name);
   if (!skill.source.trusted) throw new Fault("skill.untrusted", { name: skill.id, folder: skill.source.root });
+  if (skill.status === "disabled")
+    throw new Fault("skill.disabled", { name: skill.id, environment: environment.name() });
+  if (skill.status === "unapproved") throw new Fault("skill.unapproved", { name: skill.id });
+  if (skill.status === "withdrawn") {
+    const reason = skill.diagnostics.find(({ rule }) => rule === "skill.withdrawn")?.values.reason ?? "";
+    throw new Fault("skill.withdrawn", { name: skill.id, reason });
+  }
   if (!skill.head) {
     const problem = skill.diagnostics.find(({ severity }) => severity === "error")?.message ?? "";
     throw new Fault("skill.unusable", { name: skill.id, problem, path: skill.path });

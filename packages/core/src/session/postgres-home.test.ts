@@ -9,6 +9,7 @@ import { call, say } from "../../../../test/session-world.ts";
 import type { ToolCall } from "../agent/loop/messages.ts";
 import type { Model, ModelRequest } from "../agent/models/model.ts";
 import { createSkillsFolder } from "../agent/tools/skills-folder.ts";
+import { Fault } from "../ground/fault.ts";
 import type { Home } from "../home/home.ts";
 import { openPostgresHome } from "../home/postgres/open-postgres-home.ts";
 import { openLibrary } from "../library/open-library.ts";
@@ -78,6 +79,48 @@ test("a step that wrote a file is kept before the next one: another machine goes
   const next = await (await open(other, scripted([write("two")]))).get("s");
   await say(next, "Write again");
   assert.equal(readFileSync(join(await home.workspaces.open("s"), "a.txt"), "utf8"), "two");
+});
+
+test("a result of a call that is recorded represents work that is kept, also if more calls of the step run", async (t) => {
+  const { home, other, open } = await world(t);
+  const seen: string[][] = [];
+  const model: Model = {
+    ...scripted([]),
+    async *stream({ messages }) {
+      const isFirst = !messages.some(({ role }) => role === "tool");
+      if (isFirst)
+        for (const path of ["a", "b"]) yield { type: "tool-call", call: call("write_file", { path, content: path }) };
+      else yield { type: "text-delta", text: "Done" };
+      yield { type: "finish", reason: isFirst ? "tool-calls" : "stop", usage: {} };
+    },
+  };
+  const session = await (await open(home, model)).open("s", { agent: "writer" });
+  session.send("Write");
+  for await (const event of session.stream())
+    if (event.type === "message-added" && event.message.type === "tool_result")
+      seen.push(readdirSync(await other.workspaces.open("s")));
+  assert.equal(seen.length, 2);
+  assert.ok(seen[0]?.includes("a"), JSON.stringify(seen));
+  assert.deepEqual(seen[1], ["a", "b"]);
+});
+
+test("a turn whose work cannot be kept because the database is away is cut off, and says so of its call", async (t) => {
+  const { home, other, open } = await world(t);
+  const away = new Fault("database.unreachable", { path: "x", reason: "y" });
+  let fails = true;
+  const keep: Home["workspaces"]["keep"] = async (...given) => {
+    if (fails) throw away;
+    return home.workspaces.keep(...given);
+  };
+  const cut = { ...home, workspaces: { ...home.workspaces, keep } };
+  const model = scripted([call("write_file", { path: "a.txt", content: "one" })]);
+  const session = await (await open(cut, model)).open("s", { agent: "writer" });
+  await say(session, "Write");
+  const result = session.messages.findLast(({ type }) => type === "result");
+  assert.equal(result?.type === "result" && result.subtype, "interrupted");
+  assert.match(JSON.stringify(session.messages.findLast(({ type }) => type === "tool_result")), /unknown/);
+  fails = false;
+  assert.deepEqual(readdirSync(await other.workspaces.open("s", 1)), []);
 });
 
 test("skills are read without a folder on the machine, also in a version that is no longer the current one", async (t) => {

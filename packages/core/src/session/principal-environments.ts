@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { ModelChoice } from "../agent/models/choose-model.ts";
 import { chooseModel } from "../agent/models/choose-model.ts";
 import type { Environment } from "../environment/open-environment.ts";
@@ -5,12 +6,13 @@ import { readVariable } from "../environment/read-variables.ts";
 import type { Agents } from "../environment/settings-schema.ts";
 import { Fault } from "../ground/fault.ts";
 import { withUserHome } from "../ground/files/user-home.ts";
-import type { Principal } from "../turn/access.ts";
+import { remember } from "../ground/remember.ts";
+import { noRights, type Principal, type Rights } from "../turn/access.ts";
 import { type Agent, agentIn } from "./agent-in.ts";
 import { type BoundEnvironment, bindEnvironment, hideCandidates } from "./bound-environment.ts";
 import type { SessionMeta } from "./session-meta.ts";
 import type { SessionsOptions } from "./sessions.ts";
-import type { SessionScope, SharedSessions } from "./shared-sessions.ts";
+import type { KeptBound, SessionScope, SharedSessions } from "./shared-sessions.ts";
 
 /** The environments as one user may use them, with the models and keys of their sessions. */
 export interface PrincipalEnvironments {
@@ -18,13 +20,18 @@ export interface PrincipalEnvironments {
   open(scope: SessionScope): Promise<Environment>;
   /** Limited to the user, with the agent of a session or with any of their agents. */
   bound(scope: SessionScope, session?: Partial<Pick<SessionMeta, "agent">>): Promise<BoundEnvironment>;
+  /** The rights of the user as they are now. */
+  rightsNow(): Promise<Rights>;
   model(environment: Environment, id: string | undefined): ModelChoice;
   /** The value of a variable, else of the secret with its name. */
   variable(name: string): Promise<string | undefined>;
 }
 
+/** Most limits of one environment that are kept. */
+const mostBound = 1000;
+
 export function createPrincipalEnvironments(
-  options: Pick<SessionsOptions, "models" | "variables">,
+  options: Pick<SessionsOptions, "models" | "variables" | "readRights">,
   { home, environmentOf, bound: allBound }: SharedSessions,
   principal: Principal,
 ): PrincipalEnvironments {
@@ -32,20 +39,27 @@ export function createPrincipalEnvironments(
     environmentOf(scope).catch((error: unknown) => {
       throw hideCandidates(principal, error);
     });
+  const rightsNow = async (): Promise<Rights> =>
+    principal.role === "superadmin" ? noRights : ((await options.readRights?.(principal.userId)) ?? noRights);
   const variables = withUserHome(options.variables ?? process.env);
   const variable = (name: string): Promise<string | undefined> => readVariable(home, variables, name);
   return {
     open,
     async bound(scope, session) {
       const environment = await open(scope);
-      const known = allBound.get(environment) ?? new Map<string, BoundEnvironment>();
+      const known = allBound.get(environment) ?? new Map<string, KeptBound>();
       allBound.set(environment, known);
-      const key = JSON.stringify([principal.role, session ? [session.agent] : null]);
+      const { userId, role } = principal;
       const agentOf = session && ((agents: Agents): Agent | undefined => agentIn(agents, session.agent).agent);
-      const made = known.get(key) ?? bindEnvironment(environment, principal, agentOf);
-      known.set(key, made);
+      const rights = await rightsNow();
+      const key = JSON.stringify([role, session ? [session.agent] : null, rights.grants.length === 0 ? null : userId]);
+      const kept = known.get(key);
+      if (kept && isDeepStrictEqual(kept.rights, rights)) return kept.environment;
+      const made = bindEnvironment(environment, principal, { agentOf, rights });
+      remember(known, key, { rights, environment: made }, mostBound);
       return made;
     },
+    rightsNow,
     model: (environment, id) =>
       chooseModel(environment.files().models, id, { models: options.models ?? {}, secret: variable }),
     variable,

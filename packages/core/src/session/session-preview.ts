@@ -107,6 +107,7 @@ export function createSessionPreview(deps: SessionPreviewDeps): SessionView {
         environment: environment.name(),
         view: environment.view(),
         visible: skills.visible,
+        snapshot: skills.snapshot,
         staleness: await staleness(),
         loadout: loadout(messages()),
         active: skills.active(messages()),

@@ -136,16 +136,25 @@ async function append(
 
 type Row = MessageTables["messages"];
 
-/** Most often it is one message. */
+/** Most often it is one message, or an answer with its result. */
 const insert = (query: Messages, values: readonly Row[]): Promise<QueryResult<unknown>> => {
-  const [one] = values;
-  return one && values.length === 1
-    ? insertOne(query, one.session, one.number, one.body)
-    : query.executeQuery(insertion(query, values));
+  const [one, two] = values;
+  if (!one || values.length > 2) return query.executeQuery(insertion(query, values));
+  return two
+    ? insertTwo(query, one.session, one.number, one.body, two.number, two.body)
+    : insertOne(query, one.session, one.number, one.body);
 };
 
 const insertOne = prepareQuery((query: Messages, session: string, number: number, body: string) =>
   insertion(query, [{ session, number, body }]),
+);
+
+const insertTwo = prepareQuery(
+  (query: Messages, session: string, number: number, body: string, next: number, other: string) =>
+    insertion(query, [
+      { session, number, body },
+      { session, number: next, body: other },
+    ]),
 );
 
 const insertion = (query: Messages, values: readonly Row[]) =>

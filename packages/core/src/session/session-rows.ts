@@ -1,7 +1,7 @@
 import { remember } from "../ground/remember.ts";
 import { type Home, openHome } from "../home/home.ts";
 import type { Fence } from "../home/leases/leases.ts";
-import { repeatOnce } from "../home/threads/repeat-once.ts";
+import { retryUnanswered } from "../home/threads/retry-unanswered.ts";
 import type { SessionName } from "./context-id.ts";
 import { type AdoptDeps, adoptOldFiles, type OldRows } from "./old-session-files.ts";
 import { isActivating } from "./session-tables.ts";
@@ -103,7 +103,7 @@ export function openSessionRows(given: string | Home): SessionRows {
       const left = await adopt(name);
       return left?.[kind].at(-1) ?? traces.read("last", kind, name);
     },
-    addTraces: (kind, name, added, lease) => repeatOnce(() => tracesOf(lease).change("add", kind, name, added)),
+    addTraces: (kind, name, added, lease) => retryUnanswered(() => tracesOf(lease).change("add", kind, name, added)),
     async copyRequests(from, to, lease) {
       await adopt(from);
       await tracesOf(lease).change("copyRequests", from, to);

@@ -3,11 +3,15 @@ import type { Message, NoteMessage, Said, ToolCall } from "../agent/loop/message
 import { runTurn } from "../agent/loop/run-turn.ts";
 import { currentVersions } from "../agent/loop/skill-messages.ts";
 import type { TurnEvent } from "../agent/loop/turn-event.ts";
+import type { Model } from "../agent/models/model.ts";
 import { createWorkspace, type Workspace } from "../agent/tools/workspace.ts";
 import { diagnostic } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
 import type { Home } from "../home/home.ts";
 import type { Fence } from "../home/leases/leases.ts";
+import { isOutage } from "../home/outage.ts";
+import { retryUnanswered } from "../home/threads/retry-unanswered.ts";
+import { holdOf } from "../library/approval/hold.ts";
 import type { Snapshot } from "../resolve/snapshot.ts";
 import type { Loadout } from "../turn/compose-loadout.ts";
 import { skillNote } from "../turn/skill-note.ts";
@@ -17,6 +21,8 @@ import type { History } from "./history.ts";
 import type { ModelRequests } from "./model-requests.ts";
 import { type MetaFile, type SessionMeta, titleOf } from "./session-meta.ts";
 import type { SetUp, SetUpDeps, TurnSetup } from "./set-up-turn.ts";
+import type { ChoiceKind } from "./skill-choices.ts";
+import type { TurnSkills } from "./turn-skills.ts";
 
 /** Runs a turn of a session and records it. */
 
@@ -47,6 +53,19 @@ export interface SessionTurnDeps
   readonly settings?: CallSettings;
 }
 
+interface Begun {
+  readonly text: string;
+  readonly signal: AbortSignal;
+  readonly lease: Fence;
+}
+
+interface Prepared {
+  readonly before: SessionMeta;
+  readonly setup: TurnSetup & { readonly opened: Model };
+  readonly workspace: Workspace;
+  readonly meta: SessionMeta;
+}
+
 /** How long a turn waits at its end for activation rows, in milliseconds. */
 const patience = 2000;
 /**
@@ -70,33 +89,45 @@ export function createSessionTurn(
     if (history.size > longestHistory && deps.principal.role !== "superadmin")
       throw new Fault("session.full", { id: contextId, size: history.size, limit: longestHistory });
     const setup = await deps.setUp({ meta: before, lease, firstMessage: text, opens: true });
-    const { skills, opened: model } = setup;
     const workspace = await openWorkspace(deps, before);
     const meta = await recordStart(deps, before, setup, { text, lease });
-    if (history.messages.length === 0) await history.append(firstLine(setup, meta));
+    try {
+      yield* run({ text, signal, lease }, { before, setup, workspace, meta });
+    } finally {
+      await leaveWorkspace(deps, meta, signal);
+    }
+  }
+
+  async function* run(
+    { text, signal, lease }: Begun,
+    { before, setup, workspace, meta }: Prepared,
+  ): AsyncGenerator<SessionEvent> {
+    const { skills, opened: model } = setup;
+    if (history.messages.length === 0) await history.append(firstLine(deps, setup, meta));
     const number = meta.turns ?? 1;
     yield { type: "turn-start", contextId, turn: number, agent: setup.agent };
     const change = skills.change === "none" && isSeenOtherwise(before, setup) ? "live" : skills.change;
     if (change !== "none") yield { type: "skills-resolved", change, visible: seenBy(setup) };
     for (const diagnostic of skills.diagnostics) yield { type: "diagnostic", diagnostic };
-    const active = skills
-      .active(history.messages)
-      .flatMap(({ id, causes }) => (causes.includes("tool") || causes.includes("read") ? [id] : []));
-    for (const id of await changedSince(setup))
+    for (const id of await changedSince(deps, setup))
       yield { type: "diagnostic", diagnostic: diagnostic("skill.changed", { id }) };
-    const unloaded = Object.keys(before.unloaded_at ?? {});
-    const notes = [
-      ...unloaded.map((id): Message => ({ ...note(id), unloaded: id })),
-      ...noLongerInForce(before, [...inForce(setup), ...active, ...unloaded]).map(note),
-    ];
-    const offer = number > 1 ? await offerOf(setup, text, signal) : [];
+    const unloaded = [...new Set([...Object.keys(before.unloaded_at ?? {}), ...barredSkills(deps, setup)])];
+    const notes = unloadedNotes(deps, before, setup, unloaded);
+    const offer = number > 1 ? await offerOf(deps, setup, text, signal) : [];
     const said: Message[] = [...notes, ...offer, { ...make(), type: "user", content: text }];
     await history.append(...said);
-    if (unloaded.length > 0) await deps.meta.edit((now) => withoutUnloaded(now, before), lease);
+    if (before.unloaded_at) await deps.meta.edit((now) => withoutUnloaded(now, before), lease);
+    const offeredNow = offer.flatMap(({ offered = [] }) =>
+      offered.flatMap((id) => skills.visible.skills.get(id) ?? []),
+    );
+    const isListed = skills.change === "built" || skills.change === "rebuilt";
+    countChoices(deps, "listed", [...(isListed ? setup.described() : []), ...offeredNow]);
     for (const message of said) yield { type: "message-added", message };
     /** Pending activation rows. */
     const rows: Promise<void>[] = [];
-    let hasWorked = false;
+    /** Calls that run: what they did so far is kept, too, if they are cut off. */
+    const working = new Set<string>();
+    const keepWork = (): AsyncGenerator<TurnEvent> => keepWorkspace(deps, meta, { lease, isEnd: false });
     for await (const event of runTurn({
       model,
       transcript: history,
@@ -112,7 +143,8 @@ export function createSessionTurn(
       maxSteps: setup.maxSteps,
       signal,
       make,
-      keepOutput: keepOutputOf(lease),
+      keepOutput: keepOutputOf(deps, lease),
+      keepWork,
       keepRequest: (step, request) =>
         deps.requests.append(
           {
@@ -123,61 +155,91 @@ export function createSessionTurn(
         ),
       ...(deps.settings && { settings: deps.settings }),
     })) {
-      if (event.type === "skill-activated" && event.isNew)
+      if (event.type === "skill-activated" && event.isNew) {
         rows.push(started(recordActivation(deps, setup, event, lease)));
-      if (event.type === "tool-end") hasWorked = true;
-      // Before the next step is taken: another machine can go on from here.
-      if (hasWorked && (event.type === "step-start" || event.type === "turn-end")) {
-        hasWorked = false;
-        yield* keepWorkspace(deps, meta, lease);
+        countPick(deps, setup, event.skill);
       }
+      if (event.type === "tool-start") working.add(event.call.id);
+      if (event.type === "tool-end") working.delete(event.call.id);
+      if (event.type === "turn-end" && working.size > 0) yield* keepWorkspace(deps, meta, { lease, isEnd: true });
       if (event.type === "turn-end") yield* unrecorded(rows);
       yield event;
     }
   }
 
-  const note = (id: string): NoteMessage => ({ ...make(), type: "system", subtype: "note", content: unloadedNote(id) });
-
-  /** A note with skills that fit a later message, if the conversation has not described them yet. */
-  async function offerOf({ skills, fitting }: TurnSetup, text: string, signal: AbortSignal): Promise<NoteMessage[]> {
-    const { messages } = history;
-    const offered = messages
-      .slice(
-        messages.findLastIndex((message) => message.type === "system" && message.subtype === "compact_boundary") + 1,
-      )
-      .flatMap((message) => (message.type === "system" && message.subtype === "note" ? (message.offered ?? []) : []));
-    const found = await fitting(text, new Set([...offered, ...skills.active(messages).map(({ id }) => id)]), signal);
-    if (found.length === 0) return [];
-    const ids = found.map(({ id }) => id);
-    return [{ ...make(), type: "system", subtype: "note", content: skillNote(found), offered: ids }];
-  }
-
-  /** Loaded skills whose text has changed since. */
-  async function changedSince({ skills }: TurnSetup): Promise<string[]> {
-    const now = await skills.versions(history.messages);
-    const loaded = currentVersions(history.messages);
-    return [...now].flatMap(([id, digest]) => (loaded.has(id) && loaded.get(id) !== digest ? [id] : []));
-  }
-
-  const firstLine = ({ agent }: TurnSetup, { workDir: directory }: SessionMeta): Message => ({
-    ...make(),
-    type: "system",
-    subtype: "init",
-    context_id: contextId,
-    agent,
-    environment: deps.environment.name(),
-    ...(directory !== undefined && { work_dir: directory }),
-  });
-
-  /** Call ids are safe as names. */
-  const keepOutputOf =
-    (lease: Fence) =>
-    async ({ id }: ToolCall, content: string): Promise<void> => {
-      await deps.home.documents.fenced(lease).write(`${messagesFolder(deps.name)}/outputs/${id}.txt`, content);
-    };
-
   return turn;
 }
+
+/** Tells the model of skills that are not active any more: unloaded by a person, or gone. */
+function unloadedNotes(
+  { history, make }: SessionTurnDeps,
+  before: SessionMeta,
+  setup: TurnSetup,
+  unloaded: readonly string[],
+): Message[] {
+  const note = (id: string): NoteMessage => ({ ...make(), type: "system", subtype: "note", content: unloadedNote(id) });
+  const active = loadedByModel(setup.skills, history.messages);
+  return [
+    ...unloaded.map((id): Message => ({ ...note(id), unloaded: id })),
+    ...noLongerInForce(before, [...inForce(setup), ...active, ...unloaded]).map(note),
+  ];
+}
+
+/** A skill that the model loaded, and whether this session had described it. */
+function countPick(deps: SessionTurnDeps, setup: TurnSetup, id: string): void {
+  const skill = setup.skills.visible.skills.get(id);
+  if (!skill) return;
+  countChoices(deps, "picked", [skill]);
+  const isDescribed =
+    setup.described().some((one) => one.id === id) ||
+    deps.history.messages.some((one) => one.type === "system" && one.subtype === "note" && one.offered?.includes(id));
+  if (isDescribed) countChoices(deps, "taken", [skill]);
+}
+
+/** A note with skills that fit a later message, if the conversation has not described them yet. */
+async function offerOf(
+  { history, make }: SessionTurnDeps,
+  { skills, fitting }: TurnSetup,
+  text: string,
+  signal: AbortSignal,
+): Promise<NoteMessage[]> {
+  const { messages } = history;
+  const offered = messages
+    .slice(messages.findLastIndex((message) => message.type === "system" && message.subtype === "compact_boundary") + 1)
+    .flatMap((message) => (message.type === "system" && message.subtype === "note" ? (message.offered ?? []) : []));
+  const found = await fitting(text, new Set([...offered, ...skills.active(messages).map(({ id }) => id)]), { signal });
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  return [{ ...make(), type: "system", subtype: "note", content: skillNote(found), offered: ids }];
+}
+
+/** Loaded skills whose text has changed since. */
+async function changedSince({ history }: SessionTurnDeps, { skills }: TurnSetup): Promise<string[]> {
+  const now = await skills.versions(history.messages);
+  const loaded = currentVersions(history.messages);
+  return [...now].flatMap(([id, digest]) => (loaded.has(id) && loaded.get(id) !== digest ? [id] : []));
+}
+
+const firstLine = (
+  { contextId, environment, make }: SessionTurnDeps,
+  { agent }: TurnSetup,
+  { workDir: directory }: SessionMeta,
+): Message => ({
+  ...make(),
+  type: "system",
+  subtype: "init",
+  context_id: contextId,
+  agent,
+  environment: environment.name(),
+  ...(directory !== undefined && { work_dir: directory }),
+});
+
+/** Call ids are safe as names. */
+const keepOutputOf =
+  ({ home, name }: SessionTurnDeps, lease: Fence) =>
+  async ({ id }: ToolCall, content: string): Promise<void> => {
+    await home.documents.fenced(lease).write(`${messagesFolder(name)}/outputs/${id}.txt`, content);
+  };
 
 /** Records the start of a turn: the snapshot, the remaining pins, and the active skills. */
 async function recordStart(
@@ -209,12 +271,14 @@ async function recordStart(
 }
 
 /** A working folder is recorded by its real path: a link in its place was made since, maybe by a command in a folder above. */
-async function openWorkspace(deps: SessionTurnDeps, { workDir, machine }: SessionMeta): Promise<Workspace> {
+async function openWorkspace(deps: SessionTurnDeps, { workDir, machine, turns }: SessionMeta): Promise<Workspace> {
   const { home, name, contextId } = deps;
   if (machine !== undefined && deps.machine !== undefined && machine !== deps.machine)
     throw new Fault("session.elsewhere", { id: contextId, machine, folder: workDir ?? "" });
   // Its real path is looked up once: a link could appear between two looks.
-  const workspace = await createWorkspace(workDir ?? (await home.workspaces.open(name)), { except: home.folder() });
+  const workspace = await createWorkspace(workDir ?? (await home.workspaces.open(name, turns ?? 0)), {
+    except: home.folder(),
+  });
   if (workDir === undefined || workspace.root === workDir) return workspace;
   throw replacedFolder(workDir);
 }
@@ -228,17 +292,34 @@ export const replacedFolder = (path: string): Fault =>
     },
   });
 
-/** A workspace that cannot be kept is reported; it does not block the turn. */
+/** Not if another process has taken the session: what is here then is not of it. */
+async function leaveWorkspace(
+  { home, name }: SessionTurnDeps,
+  { workDir, turns = 1 }: SessionMeta,
+  { aborted, reason }: AbortSignal,
+): Promise<void> {
+  const isLost = aborted && reason instanceof Fault && reason.code === "lease.lost";
+  if (workDir !== undefined || !home.workspaces.isKept || isLost) return;
+  await home.workspaces.leave(name, turns).catch((error: unknown) => {
+    if (!(error instanceof Fault)) throw error; // what was not kept is put back then
+  });
+}
+
+/**
+ * Before the results of the work are recorded: another machine can go on from here. If the database stays away, or another
+ * process has taken the session, the turn is cut off, with an outcome that is unknown. A workspace that cannot be kept
+ * otherwise is reported; it does not block the turn.
+ */
 async function* keepWorkspace(
   { home, name }: SessionTurnDeps,
   { workDir }: SessionMeta,
-  lease: Fence,
-): AsyncGenerator<SessionEvent> {
+  { lease, isEnd }: { readonly lease: Fence; readonly isEnd: boolean },
+): AsyncGenerator<TurnEvent> {
   if (workDir !== undefined || !home.workspaces.isKept) return;
   try {
-    await home.workspaces.keep(name, lease);
+    await retryUnanswered(() => home.workspaces.keep(name, lease)); // what was kept already is not kept again
   } catch (error) {
-    if (!(error instanceof Fault)) throw error;
+    if (!(error instanceof Fault) || (!isEnd && (isOutage(error) || error.code === "lease.lost"))) throw error;
     const reason = { en: error.say("en").message, zh: error.say("zh").message };
     yield { type: "diagnostic", diagnostic: diagnostic("workspace.unkept", { reason }) };
   }
@@ -260,6 +341,17 @@ async function recordActivation(
   };
   await deps.store.recordActivation(activation, lease);
 }
+
+/** Counts what became of skills; nothing waits for it. */
+const countChoices = (
+  { store, environment }: SessionTurnDeps,
+  kind: ChoiceKind,
+  skills: readonly { readonly id: string; readonly address: string }[],
+): void =>
+  store.choices.count(
+    kind,
+    ...skills.map(({ id, address }) => ({ environment: environment.name(), address, skill: id })),
+  );
 
 /** Reports activation rows that failed or are late; they do not block the turn. */
 async function* unrecorded(rows: readonly Promise<void>[]): AsyncGenerator<SessionEvent> {
@@ -288,6 +380,19 @@ const inForce = ({ skills }: TurnSetup): string[] => [...skills.byPerson, ...ski
 /** Skills that were active in the previous turn and are not now. */
 const noLongerInForce = ({ in_force: before = [] }: SessionMeta, now: readonly string[]): string[] =>
   before.filter((id) => !now.includes(id));
+
+/** Skills that the model loaded and that were taken from the user: they end as if they were unloaded. */
+const barredSkills = ({ environment, history }: SessionTurnDeps, { skills }: TurnSetup): string[] => {
+  const { gate } = environment.view();
+  const isHeld = (id: string): boolean =>
+    skills.snapshot.skills.some((skill) => skill.id === id && skill.digest !== undefined && !!holdOf(gate, skill));
+  return loadedByModel(skills, history.messages).filter(
+    (id) => !skills.visible.skills.has(id) && (environment.bars?.(id) === true || isHeld(id)),
+  );
+};
+
+const loadedByModel = ({ active }: TurnSkills, messages: readonly Message[]): string[] =>
+  active(messages).flatMap(({ id, causes }) => (causes.includes("tool") || causes.includes("read") ? [id] : []));
 
 /** Clears the unloads that are now in the history; later ones wait for the next turn. */
 function withoutUnloaded(

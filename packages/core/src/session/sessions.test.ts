@@ -130,7 +130,7 @@ describe("sessions of a home", () => {
   });
 });
 
-describe("a session that is begun", () => {
+describe("a session that is started", () => {
   test("has what was asked for, else what the environment says, and a short id", async (t) => {
     const { open, write, meta, contexts } = await createWorld(t);
     write("environments/other/agents.jsonc", '{"first": {}, "second": {}}');
@@ -171,7 +171,7 @@ describe("a session that is begun", () => {
     assert.equal(existsSync(contexts), false);
   });
 
-  test("in an environment that comes to be later is begun then", async (t) => {
+  test("in an environment that comes to be later is started then", async (t) => {
     const { open, write } = await createWorld(t);
     const sessions = await open();
     await codeOf(sessions.open("x", { environment: "late" }));
@@ -179,7 +179,7 @@ describe("a session that is begun", () => {
     assert.equal((await sessions.open("x", { environment: "late" })).meta().environment, "late");
   });
 
-  test("with an agent or a model that came to be since the last one was begun has it", async (t) => {
+  test("with an agent or a model that came to be since the last one was started has it", async (t) => {
     const { open, write, home } = await createSessionWorld(t);
     const sessions = await open();
     await sessions.open("first");
@@ -267,7 +267,7 @@ describe("a draft", () => {
     assert.deepEqual([files(), readdirSync(folder)], before);
   });
 
-  test("is of what it is begun with", async (t) => {
+  test("is of what it is started with", async (t) => {
     const { open, skill, write } = await createWorld(t);
     skill("a");
     skill("b");
@@ -368,7 +368,7 @@ describe("a fork", () => {
 });
 
 describe("a session that is deleted", () => {
-  test("is gone with its folder, and can be begun anew", async (t) => {
+  test("is gone with its folder, and can be started again", async (t) => {
     const { open, contexts } = await createWorld(t);
     const sessions = await open();
     await say(await sessions.open("one"), "Hello");

@@ -6,7 +6,7 @@ import type { SearchIndex } from "../catalog/search/search-index.ts";
 import type { Dispatches } from "../dispatch/dispatches.ts";
 import type { Home } from "../home/home.ts";
 import type { Library } from "../library/library.ts";
-import type { Principal } from "../turn/access.ts";
+import type { Principal, ReadRights } from "../turn/access.ts";
 import type { Rank } from "../turn/catalog-order.ts";
 import type { ActivationStore } from "./activation-store.ts";
 import type { ActiveSkillContents, ActiveSkillStats } from "./active-skill-contents.ts";
@@ -39,6 +39,8 @@ export interface SessionsOptions {
   readonly builtin?: string;
   /** The owner of the sessions; by default the superadmin `default`. */
   readonly principal?: Principal;
+  /** Reads the grants, and the groups of a user; without it there are none. Called for each request and each turn. */
+  readonly readRights?: ReadRights;
   /** Additional tools. */
   readonly tools?: readonly RunnableTool[];
   /** Additional models by id. */

@@ -21,7 +21,7 @@ import type { SkillResolver } from "../resolve/skill-resolver.ts";
 import type { Selection, Snapshot } from "../resolve/snapshot.ts";
 import type { VisibleSkill, VisibleSkills } from "../resolve/visible-skills.ts";
 import { may, modelsOf, type Principal } from "../turn/access.ts";
-import { catalogOrder, type Rank, rankBy } from "../turn/catalog-order.ts";
+import { catalogOrder, type PastUse, type Rank, rankBy } from "../turn/catalog-order.ts";
 import {
   type CatalogRoom,
   type CatalogSection,
@@ -35,6 +35,7 @@ import { mostNoted, undescribed } from "../turn/skill-note.ts";
 import type { ActivationStore } from "./activation-store.ts";
 import type { Activated } from "./active-skills.ts";
 import { type Agent, agentIn, defaultAgent } from "./agent-in.ts";
+import { type BoundEnvironment, limitMeta } from "./bound-environment.ts";
 import type { SessionMeta } from "./session-meta.ts";
 import { holdTrees, resolveTurnSkills, type TurnSkills } from "./turn-skills.ts";
 
@@ -45,7 +46,8 @@ export interface SetUpDeps {
   readonly home: Home;
   readonly contextId: string;
   readonly principal: Principal;
-  readonly environment: Environment;
+  /** `limit` leaves out of a snapshot what its user may not use any more, `bars` names it. */
+  readonly environment: Environment & Partial<Pick<BoundEnvironment, "limit" | "bars">>;
   /** A definition that replaces the agent's entry, for a draft. */
   readonly definition?: Agent;
   readonly resolver: SkillResolver;
@@ -75,8 +77,16 @@ export interface TurnSetup {
   connect(messages: readonly Message[], signal: AbortSignal): Promise<void>;
   /** Composes the loadout of the next step for these messages. */
   loadout(messages: readonly Message[]): Loadout;
+  /** Skills whose descriptions are in the list, also if they are shortened. */
+  described(): readonly VisibleSkill[];
   /** Skills that fit a message and that the list does not describe, the best first; none if notes are switched off. */
-  fitting(text: string, except: ReadonlySet<string>, signal?: AbortSignal): Promise<readonly ListedSkill[]>;
+  fitting(text: string, except: ReadonlySet<string>, options?: FittingOptions): Promise<readonly ListedSkill[]>;
+}
+
+export interface FittingOptions {
+  readonly signal?: AbortSignal;
+  /** Asks no model for an order, also where the environment lets it. */
+  readonly isPlain?: boolean;
 }
 
 export interface SetUpOptions {
@@ -112,41 +122,26 @@ export function createSetUp(deps: SetUpDeps): SetUp {
     return listed.section;
   }
 
-  async function resolve(meta: SessionMeta, selection: Selection, lease: Fence | undefined): Promise<TurnSkills> {
-    const globals = (await deps.store.globals(deps.principal.userId)).map(
-      ({ skill, time }): Activated => ({ skill, cause: "global", time }),
-    );
-    for (let attempt = 1; ; attempt++) {
-      if (attempt > 1) await deps.environment.loadSkills(); // the library changed meanwhile
-      const skills = await resolveTurnSkills(deps.resolver, deps.environment.view(), { meta, selection, globals });
-      const before = skills.change === "extended" ? meta.skill_session_snapshot : undefined;
-      const isHeld =
-        lease === undefined ||
-        skills.change === "none" ||
-        (await holdTrees({ ...deps, lease }, before, skills.snapshot));
-      if (isHeld) return skills;
-      if (attempt === 3) throw new Fault("busy", { path: "library" });
-    }
-  }
-
   const setUp = async ({
-    meta,
+    meta: before,
     lease,
     firstMessage = "",
     described,
     opens = false,
   }: SetUpOptions & { readonly opens?: boolean }) => {
     await deps.environment.loadSkills();
+    const { limit = (snapshot: Snapshot) => snapshot } = deps.environment;
+    const meta = limitMeta({ limit }, before); // rights may have changed since it was read
     const { id, agent } = findAgent(deps.environment, meta.agent, deps.definition);
     const selection = meta.context ? meta.context.skills : agent.skills;
     const settings = settingsOf(deps.environment);
     const model = deps.model(usableModel(deps, agent, meta.model));
     const opened = opens ? await model.open() : undefined;
-    const resolved = await resolve(meta, selection, lease);
+    const resolved = await resolveHeld(deps, meta, selection, lease);
     const skills = described ? withDescriptions(resolved, described) : resolved;
     const base = agent.tools ?? defaultTools;
     const room = catalogRoom(model.contextWindow, base.includes("search_skills"), settings.limits?.catalog);
-    const ordered = await withOrder(skills, room, firstMessage);
+    const ordered = await withOrder(deps, skills, () => isCut(sectionOf(skills.visible, [], room)), firstMessage);
     const section = sectionOf(skills.visible, ordered.catalog_order ?? [], room);
     const visible = () => skills.visible;
     const commands = deps.shell.tools(commandSettings(deps.environment.layers(), deps.home.folder()));
@@ -186,24 +181,15 @@ export function createSetUp(deps: SetUpDeps): SetUp {
       tools,
       loadout: (messages: readonly Message[]) =>
         composed?.count === messages.length ? composed.loadout : compose(messages),
-      async fitting(text: string, except: ReadonlySet<string>, signal?: AbortSignal) {
-        if (settings.skillNotes === false) return [];
-        const hidden = undescribed(section).filter((id) => !except.has(id));
-        if (hidden.length === 0) return [];
-        const view = await searchVisible(await deps.search(), skills.visible);
-        const find = (options: SearchOptions): ListedSkill[] =>
-          view.rank(text, { among: new Set(hidden), ...options }).map(({ id }) => {
-            return { id, description: skills.visible.skills.get(id)?.head.description ?? "" };
-          });
-        if (settings.search?.rerank) {
-          const { skills: ordered, chosen } = await rerankSkills(text, find({ limit: mostReranked }), {
-            open: () => model.open(),
-            ...(signal && { signal }),
-          });
-          if (chosen !== undefined) return ordered.slice(0, Math.min(chosen, mostNoted));
-        }
-        return find({ limit: mostNoted, mustFit: true });
+      described() {
+        const missing = new Set(undescribed(section));
+        return listedSkills(skills.visible.skills).flatMap(({ id }) => {
+          const skill = missing.has(id) ? undefined : skills.visible.skills.get(id);
+          return skill ? [skill] : [];
+        });
       },
+      fitting: (text: string, except: ReadonlySet<string>, options: FittingOptions = {}) =>
+        findFitting(deps, { skills, section, settings, model }, text, except, options),
       async connect(messages: readonly Message[], signal: AbortSignal) {
         composed = undefined;
         const loadout = compose(messages);
@@ -218,19 +204,91 @@ export function createSetUp(deps: SetUpDeps): SetUp {
     };
   };
   return setUp as SetUp;
+}
 
-  /** Orders the list of skills if it is cut. Fixed in the snapshot, so that requests start with the same text. */
-  async function withOrder(skills: TurnSkills, room: CatalogRoom, text: string): Promise<Snapshot> {
-    const { snapshot, change, visible, byPerson } = skills;
-    if (change !== "built" && change !== "rebuilt") return snapshot;
-    const { shortened, bare, omitted } = sectionOf(visible, [], room);
-    if (shortened.length + bare.length + omitted.length === 0) return snapshot;
-    const uses = new Map<string, number>();
-    for (const { skill, count } of await deps.store.counts()) uses.set(skill, (uses.get(skill) ?? 0) + count);
-    const rank = async (): Promise<Rank> => deps.rank ?? rankBy(await searchVisible(await deps.search(), visible));
-    const ranked = text === "" ? [] : (await rank())(listedSkills(visible.skills), text);
-    return { ...snapshot, catalog_order: catalogOrder(visible.skills.keys(), { pinned: byPerson, ranked, uses }) };
+const isCut = ({ shortened, bare, omitted }: CatalogSection): boolean =>
+  shortened.length + bare.length + omitted.length > 0;
+
+/** Orders the list of skills if it is cut. Fixed in the snapshot, so that requests start with the same text. */
+async function withOrder(deps: SetUpDeps, skills: TurnSkills, hasCuts: () => boolean, text: string): Promise<Snapshot> {
+  const { snapshot, change, visible, byPerson } = skills;
+  if (change !== "built" && change !== "rebuilt") return snapshot;
+  if (!hasCuts()) return snapshot;
+  const uses = await pastUses(deps, visible);
+  const rank = async (): Promise<Rank> => deps.rank ?? rankBy(await searchVisible(await deps.search(), visible));
+  const ranked = text === "" ? [] : (await rank())(listedSkills(visible.skills), text);
+  return { ...snapshot, catalog_order: catalogOrder(visible.skills.keys(), { pinned: byPerson, ranked, uses }) };
+}
+
+/** What the visible skills were good for so far, by id. */
+async function pastUses(
+  { store, environment }: SetUpDeps,
+  { skills }: VisibleSkills,
+): Promise<ReadonlyMap<string, PastUse>> {
+  const counts = new Map<string, number>();
+  for (const { skill, count } of await store.counts()) counts.set(skill, (counts.get(skill) ?? 0) + count);
+  const choices = await store.choices.lately(environment.name());
+  const uses = new Map<string, PastUse>();
+  for (const { id, address } of skills.values()) {
+    const [count = 0, choice] = [counts.get(id), choices.get(address)];
+    if (choice) uses.set(id, { count, chosen: choice.picked + choice.loaded, unused: choice.unused });
+    else if (count > 0) uses.set(id, { count });
   }
+  return uses;
+}
+
+/** The skills of a turn. With a lease, the library trees of a new snapshot are held for the session. */
+async function resolveHeld(
+  deps: SetUpDeps,
+  meta: SessionMeta,
+  selection: Selection,
+  lease: Fence | undefined,
+): Promise<TurnSkills> {
+  const globals = (await deps.store.globals(deps.principal.userId)).map(
+    ({ skill, time }): Activated => ({ skill, cause: "global", time }),
+  );
+  for (let attempt = 1; ; attempt++) {
+    if (attempt > 1) await deps.environment.loadSkills(); // the library changed meanwhile
+    const skills = await resolveTurnSkills(deps.resolver, deps.environment.view(), { meta, selection, globals });
+    const before = skills.change === "extended" ? meta.skill_session_snapshot : undefined;
+    const isHeld =
+      lease === undefined || skills.change === "none" || (await holdTrees({ ...deps, lease }, before, skills.snapshot));
+    if (isHeld) return skills;
+    if (attempt === 3) throw new Fault("busy", { path: "library" });
+  }
+}
+
+interface Unlisted {
+  readonly skills: TurnSkills;
+  readonly section: CatalogSection;
+  readonly settings: Settings;
+  readonly model: ModelChoice;
+}
+
+/** Skills that fit a message and that the list does not describe, found by search, and chosen by the model if that is set. */
+async function findFitting(
+  deps: SetUpDeps,
+  { skills, section, settings, model }: Unlisted,
+  text: string,
+  except: ReadonlySet<string>,
+  { signal, isPlain = false }: FittingOptions,
+): Promise<readonly ListedSkill[]> {
+  if (settings.skillNotes === false) return [];
+  const hidden = undescribed(section).filter((id) => !except.has(id));
+  if (hidden.length === 0) return [];
+  const view = await searchVisible(await deps.search(), skills.visible);
+  const find = (options: SearchOptions): ListedSkill[] =>
+    view.rank(text, { among: new Set(hidden), ...options }).map(({ id }) => {
+      return { id, description: skills.visible.skills.get(id)?.head.description ?? "" };
+    });
+  if (settings.search?.rerank && !isPlain) {
+    const { skills: ordered, chosen } = await rerankSkills(text, find({ limit: mostReranked }), {
+      open: () => model.open(),
+      ...(signal && { signal }),
+    });
+    if (chosen !== undefined) return ordered.slice(0, Math.min(chosen, mostNoted));
+  }
+  return find({ limit: mostNoted, mustFit: true });
 }
 
 /** The same skills with other descriptions. */

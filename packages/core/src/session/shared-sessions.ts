@@ -11,6 +11,7 @@ import { processName } from "../home/process-name.ts";
 import type { Library } from "../library/library.ts";
 import { openLibrary } from "../library/open-library.ts";
 import type { TreeHeads } from "../resolve/visible-skills.ts";
+import type { Rights } from "../turn/access.ts";
 import { type ActivationMessages, createActivationMessages } from "./activation-messages.ts";
 import { type ActivationStore, openActivationStore } from "./activation-store.ts";
 import { type ActiveSkillReader, createActiveSkillReader } from "./active-skill-contents.ts";
@@ -34,8 +35,8 @@ export interface SharedSessions {
   readonly worker: string;
   readonly metas: SessionMetas;
   readonly environmentOf: (scope: SessionScope) => Promise<Environment>;
-  /** Bound environments by environment, role and agent; cached so that values made from them can be cached too. */
-  readonly bound: WeakMap<Environment, Map<string, BoundEnvironment>>;
+  /** Environments by role and agent, and by user if there are grants; cached so that values made from them can be cached too. */
+  readonly bound: WeakMap<Environment, Map<string, KeptBound>>;
   readonly histories: OpenHistories;
   readonly library: () => Promise<Library>;
   /** The folder of the library's trees. */
@@ -47,6 +48,12 @@ export interface SharedSessions {
   readonly activationMessages: ActivationMessages;
   readonly chooseShell: ReturnType<typeof createChooseShell>;
   close(): Promise<void>;
+}
+
+/** A bound environment, and the rights it was made for. */
+export interface KeptBound {
+  readonly rights: Rights;
+  readonly environment: BoundEnvironment;
 }
 
 /** Where a session takes its environment from. */

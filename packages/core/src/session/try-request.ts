@@ -3,23 +3,29 @@ import { createSearchSkillsTool, searchVisible } from "../agent/tools/search-ski
 import type { SearchIndex } from "../catalog/search/search-index.ts";
 import type { SearchResult } from "../catalog/search/search-view.ts";
 import type { VisibleSkills } from "../resolve/visible-skills.ts";
+import type { ListedSkill } from "../turn/catalog-section.ts";
 import { judgeTrial, type Trial } from "../turn/judge-trial.ts";
+import { skillNote } from "../turn/skill-note.ts";
 import type { Look } from "./session-preview.ts";
 import type { TurnSetup } from "./set-up-turn.ts";
 
-/** Tries a request: which skill it brings in as the first message of a session. */
+/** Tries a request: which skill it brings in as the first message of a session, or as a later one. */
 
 export interface TryOptions {
   /** A description that is not saved, tried instead of the saved one. */
   readonly description?: string;
   /** Asks the session's model as well. */
   readonly asksModel?: boolean;
+  /** As a message of a session that began with something else: the list is not made for it, and the note comes with it. */
+  readonly isLater?: boolean;
   readonly signal?: AbortSignal;
 }
 
 export interface TriedRequest extends Trial {
   /** The skills that fit best, with the place in each that fits best. */
   readonly best: readonly SearchResult[];
+  /** Whether the note with a later message of a session that began with something else would name the skill. */
+  readonly noted: boolean;
   /** What the model did; only if it was asked. */
   readonly model?: ModelPick & { readonly id: string };
 }
@@ -37,20 +43,23 @@ export function createTryRequest({ look, search }: TryRequestDeps) {
   return async (
     id: string,
     message: string,
-    { description, asksModel = false, signal = new AbortController().signal }: TryOptions = {},
+    { description, asksModel = false, isLater = false, signal = new AbortController().signal }: TryOptions = {},
   ): Promise<TriedRequest> => {
     const described = description === undefined ? undefined : new Map([[id, description]]);
-    const setUp = await look({ firstMessage: message, ...(described && { described }) });
+    const later = await look(described && { described });
+    const setUp = isLater ? later : await look({ firstMessage: message, ...(described && { described }) });
     const { visible } = setUp.skills;
     const { catalog: cuts } = setUp.loadout([]);
     const view = await searchVisible(await search(), visible);
     const ranked = view.rank(message, { limit: Math.max(1, view.size()) }).map((one) => one.id);
     const shown = new Set([...ranked.slice(0, mostShown), ...ranked.filter((one) => one === id)]);
+    const noted = await later.fitting(message, new Set(), { isPlain: !(asksModel && isLater), signal });
     const best = shown.size === 0 ? [] : await view.search(message, { limit: shown.size, among: shown });
     return {
       ...judgeTrial(id, { visible: visible.skills, cuts, ranked }),
       best,
-      ...(asksModel && { model: await ask({ setUp, visible, search }, message, signal) }),
+      noted: noted.some((one) => one.id === id),
+      ...(asksModel && { model: await ask({ setUp, visible, search, noted: isLater ? noted : [] }, message, signal) }),
     };
   };
 }
@@ -58,11 +67,13 @@ export function createTryRequest({ look, search }: TryRequestDeps) {
 interface Asked extends Pick<TryRequestDeps, "search"> {
   readonly setUp: TurnSetup;
   readonly visible: VisibleSkills;
+  /** Skills of the note with the message. */
+  readonly noted: readonly ListedSkill[];
 }
 
-/** With exactly the first request of a session. */
+/** With exactly the request of a session that has this message alone. */
 async function ask(
-  { setUp, visible, search }: Asked,
+  { setUp, visible, search, noted }: Asked,
   message: string,
   signal: AbortSignal,
 ): Promise<NonNullable<TriedRequest["model"]>> {
@@ -70,9 +81,11 @@ async function ask(
   const model = await setUp.model.open();
   const searchTool = createSearchSkillsTool({ visible: () => visible, index: search });
   const left = new Set(catalog.omitted);
+  const note = noted.length === 0 ? [] : [{ role: "system" as const, content: skillNote(noted) }];
   const pick = await askForSkill({
     model,
-    request: { instructions, tools, messages: [{ role: "user", content: message }] },
+    request: { instructions, tools, messages: [{ role: "user", content: message }, ...note] },
+    noted: new Set(noted.map((one) => one.id)),
     listed: new Set([...visible.skills.keys()].filter((id) => !left.has(id))),
     search: async (given) => {
       const { content, isError } = await searchTool.run(given);

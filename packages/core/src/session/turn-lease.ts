@@ -33,7 +33,7 @@ export interface TakenTurn extends Lease {
 }
 
 /** Takes the lease of turns, and completes a turn that a crash interrupted. */
-export async function takeTurn(deps: TurnLeaseDeps, action: string): Promise<TakenTurn> {
+export async function takeTurnLease(deps: TurnLeaseDeps, action: string): Promise<TakenTurn> {
   const { home, name, contextId, meta, history } = deps;
   if (!(await isSessionThere(home.documents, name))) throw new Fault("session.not-found", { id: contextId });
   const lease = await home.leases.take(turnLease(name), { patience: 0 }).catch((error: unknown) => {
@@ -49,6 +49,10 @@ export async function takeTurn(deps: TurnLeaseDeps, action: string): Promise<Tak
   }
   return { ...lease, hasEnd: false };
 }
+
+/** A turn whose lease another process took ends at once, with every command and process it started. */
+export const endWhenLeaseIsLost = ({ lost }: Pick<Lease, "lost">, turn: AbortController): void =>
+  lost.addEventListener("abort", () => turn.abort(lost.reason), { once: true });
 
 /** Completes an interrupted turn that has no end in the history, in the event log, or in both; answers whether messages were missing. */
 export async function endTurn(deps: TurnLeaseDeps, lease: Fence, hasEnd: boolean): Promise<boolean> {

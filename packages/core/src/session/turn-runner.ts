@@ -4,7 +4,7 @@ import type { Principal } from "../turn/access.ts";
 import { createClock, type EventLog, type TimedEvent } from "./event-log.ts";
 import { type SessionState, wrongState } from "./session-lifecycle.ts";
 import type { SessionEvent } from "./session-turn.ts";
-import { endTurn, type TakenTurn, type TurnLeaseDeps, takeTurn } from "./turn-lease.ts";
+import { endTurn, endWhenLeaseIsLost, type TakenTurn, type TurnLeaseDeps, takeTurnLease } from "./turn-lease.ts";
 import type { Turns } from "./turns/turns.ts";
 
 /** Runs the turns of one session: one at a time, also across processes, each with an end in the history and the event log. */
@@ -81,7 +81,7 @@ export function createTurnRunner(deps: TurnRunnerDeps): TurnRunner {
       need("idle", action);
       current.state = "running";
       try {
-        const taken = await takeTurn(deps, action);
+        const taken = await takeTurnLease(deps, action);
         try {
           return await work(taken);
         } finally {
@@ -115,9 +115,9 @@ async function* runTurn(
   signal?.addEventListener("abort", stop, { once: true });
   if (signal?.aborted) stop();
   try {
-    const taken = await takeTurn(deps, "stream");
+    const taken = await takeTurnLease(deps, "stream");
     current.taken = taken;
-    taken.lost.addEventListener("abort", () => controller.abort(taken.lost.reason), { once: true });
+    endWhenLeaseIsLost(taken, controller);
     if (deps.meta.current.parked_at !== undefined) throw new Fault("session.parked", { id: deps.contextId });
     if (waiting !== undefined && !(await deps.turns.begin(deps.name, waiting, taken)))
       throw new Fault("turn.gone", { id: deps.contextId });

@@ -1,8 +1,8 @@
 import { type Diagnostic, diagnostic, isError, type Place } from "../ground/diagnostic.ts";
 import { type Rule, type RuleId, rules } from "../ground/rules.ts";
 import type { Values } from "../ground/text.ts";
-import { formatToolPattern } from "./allowed-tools.ts";
 import { isHidden } from "./check-file.ts";
+import { formatToolPattern } from "./parse-allowed-tools.ts";
 import { countCharacters, type ParseOptions, parseSkill, placeIn, type Skill } from "./parse-skill.ts";
 import { slugLimit, suggestSlug } from "./slug.ts";
 

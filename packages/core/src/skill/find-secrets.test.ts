@@ -26,6 +26,10 @@ describe("what looks like a secret", () => {
     "a Slack token": ["a.md", `xoxb-2138490172-${body}`, 1],
     "a Google key": ["a.js", `AIza${body.slice(0, 35)}`, 1],
     "a registry token": [".npmrc", `//registry.example.org/:_authToken=${body}\n`, 1],
+    "a Slack webhook": ["a.py", `post("https://hooks.slack.com/services/T0Q7RK2M/B0XV9TFB/${body.slice(0, 24)}")`, 1],
+    "a Discord webhook": ["a.py", `post("https://discord.com/api/webhooks/112233445566778899/${body}${body}")`, 1],
+    "a Telegram token": ["a.py", `token = "7319864520:AA${body.slice(0, 33)}"`, 1],
+    "a SendGrid key": ["a.py", `key = "SG.${body.slice(0, 22)}.${body}${body.slice(0, 7)}"`, 1],
     "an npm token": ["a.yml", `NPM: npm_${body}`, 1],
   };
   for (const [what, [path, text, line]] of Object.entries(secrets))
@@ -44,6 +48,7 @@ describe("what looks like a secret", () => {
     "a public key": ["id_rsa.pub", "ssh-rsa AAAA"],
     "a public key in PEM": ["a.pem", "-----BEGIN PUBLIC KEY-----\nMIIB\n"],
     "the head of a key in prose": ["a.md", "Look for `-----BEGIN RSA PRIVATE KEY-----` in files."],
+    "a webhook to fill in": ["a.md", "https://hooks.slack.com/services/T00000000/B00000000/XXXXXXXXXXXXXXXXXXXXXXXX"],
     "Amazon's own example": ["a.md", "AKIAIOSFODNN7EXAMPLE"],
     placeholders: ["a.md", `ghp_${"x".repeat(36)} sk-ant-your-key-here-0000000000000 AIza${"A".repeat(35)}`],
     "a name that begins like a key": ["a.css", ".sk-three-bounce-and-fading-circle-animation {}"],

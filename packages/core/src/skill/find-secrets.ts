@@ -32,6 +32,10 @@ const secrets: readonly (readonly [RegExp, Text])[] = [
   [/\bnpm_[0-9A-Za-z]{36}\b/, { en: "npm token", zh: "npm 令牌" }],
   [/:_(?:authToken|password|auth)\s*=\s*[^\s$]{8,}/, { en: "registry password", zh: "软件源密码" }],
   [/\bhf_[0-9A-Za-z]{30,}/, { en: "Hugging Face token", zh: "Hugging Face 令牌" }],
+  [/\bhooks\.slack\.com\/services\/T\w{6,}\/B\w{6,}\/\w{20,}/, { en: "Slack webhook", zh: "Slack webhook" }],
+  [/\bdiscord(?:app)?\.com\/api\/webhooks\/\d{15,}\/[\w-]{50,}/, { en: "Discord webhook", zh: "Discord webhook" }],
+  [/\b\d{8,10}:AA[\w-]{32,34}(?![\w-])/, { en: "Telegram bot token", zh: "Telegram 机器人令牌" }],
+  [/\bSG\.[\w-]{20,24}\.[\w-]{40,46}\b/, { en: "SendGrid key", zh: "SendGrid 密钥" }],
 ];
 /** One search that rules out most texts. */
 const anySecret = new RegExp(secrets.map(([pattern]) => pattern.source).join("|"));

@@ -39,7 +39,7 @@ const corrected: Record<string, Row> = {
     after: around('name: a\ndescription: "Use: it, when: \\"x\\" \\\\ $& $1"\nlicense:   MIT\n'),
     rules: ["yaml.unquoted-colon"],
   },
-  "a value that stands in another one too": {
+  "a value that is in another one too": {
     before: around("name: a\nnotes: |\n  description: Use: it\ndescription: Use: it\n"),
     after: around('name: a\nnotes: |\n  description: Use: it\ndescription: "Use: it"\n'),
     rules: ["yaml.unquoted-colon"],

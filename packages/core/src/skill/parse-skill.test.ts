@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { formatToolPattern } from "./allowed-tools.ts";
+import { formatToolPattern } from "./parse-allowed-tools.ts";
 import { parseSkill } from "./parse-skill.ts";
 
 const rulesOf = (text: string): string[] => parseSkill(text).diagnostics.map(({ rule }) => rule);
@@ -46,7 +46,7 @@ describe("a SKILL.md is read as other clients read it", () => {
       assert.deepEqual([skill.name, skill.description], [name, description]);
     });
 
-  test("the body is what stands below, byte for byte", () => {
+  test("the body is what is below, byte for byte", () => {
     assert.equal(skillOf("---\nname: a\ndescription: d\n---\n\n# T\r\n---\nx\n").body, "\n# T\r\n---\nx\n");
   });
 

@@ -1,11 +1,11 @@
 import { type Diagnostic, diagnostic, isError, type Place } from "../ground/diagnostic.ts";
 import type { RuleId } from "../ground/rules.ts";
 import type { Values } from "../ground/text.ts";
-import { allowedToolsKeys, parseAllowedTools, type ToolPattern } from "./allowed-tools.ts";
 import { checkHidden } from "./check-hidden.ts";
 import { isAscii } from "./find-hidden.ts";
 import { type Fields, readYaml, type Value } from "./frontmatter/read-yaml.ts";
 import { splitFrontmatter } from "./frontmatter/split-frontmatter.ts";
+import { allowedToolsKeys, parseAllowedTools, type ToolPattern } from "./parse-allowed-tools.ts";
 import { type SkillLimits, skillLimits } from "./skill-limits.ts";
 import { isSlug, suggestSlug } from "./slug.ts";
 

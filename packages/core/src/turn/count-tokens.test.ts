@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
+import { threadFile } from "../home/thread-file.ts";
+import { hasFileThread, openFileThreads } from "../home/threads/file-work.ts";
 import { countO200k } from "./count-o200k.ts";
-import { countTokens as countPaced, loadTokenizer, tokenizer, tokensOver } from "./count-tokens.ts";
+import { countEach, countTokens as countPaced, loadTokenizer, tokenizer, tokensOver } from "./count-tokens.ts";
 
 const count = await loadTokenizer();
 const plainly = (text: string): number => countTokens(text, { disallowedSpecial: new Set() });
@@ -142,4 +145,31 @@ test("tokens over a limit are told, and nothing where there are no more than tha
 test("what has more than sixteen bytes for every token is only told, by its bytes", async () => {
   assert.equal(await tokensOver(10, "a".repeat(161)), 11);
   assert.equal(await tokensOver(10, "a b ".repeat(40)), countO200k("a b ".repeat(40)), "and what has not is counted");
+});
+
+describe("many texts", () => {
+  const long = (word: string): string => `${word} stands here. `.repeat(200);
+  const texts = ["short", "", long("one"), "short", "技能", long("two"), long("one")];
+  const counts = texts.map((text) => countO200k(text));
+
+  test("are counted together as each is alone, also those that are there twice or were counted before", async () => {
+    assert.deepEqual(await countEach(texts), counts);
+    assert.deepEqual(await countEach([...texts, long("three")]), [...counts, countO200k(long("three"))]);
+    assert.deepEqual(await countEach([]), []);
+  });
+
+  test("are counted in the thread of a server", async (t) => {
+    const folder = mkdtempSync(join(tmpdir(), "loadout-tokens-"));
+    const threads = openFileThreads(folder, threadFile(), 0);
+    t.after(async () => {
+      await threads.close();
+      rmSync(folder, { recursive: true, force: true });
+    });
+    while (!hasFileThread()) await new Promise((resolve) => setTimeout(resolve, 5));
+    const others = texts.map((text) => (text.length > 100 ? `${text}!` : text));
+    assert.deepEqual(
+      await countEach(others),
+      others.map((text) => countO200k(text)),
+    );
+  });
 });

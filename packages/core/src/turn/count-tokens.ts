@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { inFileThread } from "../home/threads/file-work.ts";
 
 /** Counts tokens, and checks token limits. */
 
@@ -30,15 +31,42 @@ const kept = new Map<string, Promise<number>>();
  * token may be, which adds about one token for each 4,000 characters.
  */
 export async function countTokens(text: string): Promise<number> {
-  if (text.length < shortestKept) return countSlices(text);
+  const [tokens = 0] = await countEach([text]);
+  return tokens;
+}
+
+/** The same for many texts, in one call of the thread that counts. */
+export async function countEach(texts: readonly string[]): Promise<readonly number[]> {
+  const asked: string[] = [];
+  const counting = Promise.resolve().then(() => (asked.length === 0 ? [] : countInThread(asked)));
+  const count = async (text: string): Promise<number> => {
+    const index = asked.push(text) - 1;
+    return (await counting)[index] ?? Number.NaN;
+  };
+  return Promise.all(texts.map((text) => (text.length < shortestKept ? count(text) : countOnce(text, count))));
+}
+
+function countOnce(text: string, count: (text: string) => Promise<number>): Promise<number> {
   const key = hash("sha256", text, "base64");
   const known = kept.get(key);
   if (known) return known;
-  const tokens = countSlices(text);
+  const tokens = count(text);
   if (kept.size >= mostKept) kept.clear();
   kept.set(key, tokens);
+  tokens.catch(() => kept.delete(key)); // the next one tries again
   return tokens;
 }
+
+/** Counts in this thread. */
+export async function countHere(texts: readonly string[]): Promise<readonly number[]> {
+  const counts: number[] = [];
+  for (const text of texts) counts.push(await countSlices(text));
+  return counts;
+}
+
+/** In a server a thread loads the table, which takes a tenth of a second, and counts. Made at each call: a constant would load all that it needs with this file. */
+const countInThread = (texts: readonly string[]): Promise<readonly number[]> =>
+  inFileThread("countTokens", countHere)(texts);
 
 async function countSlices(text: string): Promise<number> {
   const count = await loadTokenizer();
@@ -92,7 +120,6 @@ export async function tokensOver(limit: number, ...texts: readonly string[]): Pr
   const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
   if (bytes <= limit) return undefined;
   if (bytes > limit * longestToken) return Math.ceil(bytes / longestToken);
-  let tokens = 0;
-  for (const text of texts) tokens += await countTokens(text);
+  const tokens = (await countEach(texts)).reduce((sum, count) => sum + count, 0);
   return tokens > limit ? tokens : undefined;
 }

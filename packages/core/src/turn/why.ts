@@ -1,7 +1,9 @@
-import type { CatalogSkill, CatalogView } from "../catalog/catalog.ts";
+import { type CatalogSkill, type CatalogView, isDisabled } from "../catalog/catalog.ts";
 import { saysWhen } from "../catalog/search/advise-descriptions.ts";
 import { nearest } from "../ground/nearest.ts";
 import type { Text } from "../ground/text.ts";
+import { holdOf } from "../library/approval/hold.ts";
+import type { Snapshot, SnapshotSkill } from "../resolve/snapshot.ts";
 import type { Staleness } from "../resolve/staleness.ts";
 import type { VisibleSkills } from "../resolve/visible-skills.ts";
 import type { ActiveSkill, Loadout } from "./compose-loadout.ts";
@@ -14,6 +16,8 @@ export interface WhyInput {
   readonly environment: string;
   readonly view: CatalogView;
   readonly visible: VisibleSkills;
+  /** What the session sees, or would see, also what it may not use any more. */
+  readonly snapshot?: Snapshot;
   readonly staleness: Staleness;
   readonly loadout: Loadout;
   readonly active: readonly ActiveSkill[];
@@ -48,11 +52,12 @@ export function why(input: WhyInput): Why {
   const id = input.visible.skills.has(input.name) ? input.name : (row?.id ?? input.name);
   const isOther =
     row !== undefined && input.name === row.address && input.visible.skills.get(id)?.address !== row.address;
+  const kept = isOther ? undefined : input.snapshot?.skills.find((skill) => skill.id === id);
   const isActive = !isOther && input.active.some((skill) => skill.id === id) && input.visible.skills.has(id);
   const checks: WhyCheck[] = [];
   const next: string[] = [];
   for (const check of [exists, usable, isVisible, isCurrent, isInvocable, isListed, isInForce, hasTools]) {
-    const found = check({ ...input, id, row });
+    const found = check({ ...input, id, row, kept });
     if (!found) continue;
     checks.push(found.check);
     next.push(...(found.next ?? []));
@@ -64,6 +69,8 @@ export function why(input: WhyInput): Why {
 interface Asked extends WhyInput {
   readonly id: string;
   readonly row: CatalogSkill | undefined;
+  /** The version that the session has. */
+  readonly kept: SnapshotSkill | undefined;
 }
 
 interface Found {
@@ -99,8 +106,16 @@ function exists({ id, row, view, visible }: Asked): Found {
 
 const versionOf = ({ library }: CatalogSkill): string => (library ? ` v${library.version}` : "");
 
-function usable({ row, id, visible }: Asked): Found | undefined {
-  if (!row || row.status === "ready" || visible.skills.has(id)) return met("usable", "can be read", "可以读取");
+function usable({ row, id, visible, environment, view, kept }: Asked): Found | undefined {
+  if (isDisabled(view, { id, address: row?.address ?? "" }) && !visible.skills.has(id))
+    return unmet("usable", `disabled in the environment ${environment}`, `在环境 ${environment} 中已停用`, {
+      isEnd: true,
+      next: [`loadout skill enable ${id} --env ${environment}`],
+    });
+  if (visible.skills.has(id)) return met("usable", "can be read", "可以读取");
+  const held = heldBack(row, kept, view);
+  if (held) return held;
+  if (!row || row.status === "ready") return met("usable", "can be read", "可以读取");
   if (row.status === "untrusted")
     return unmet("usable", "its folder is not trusted", "所在目录未受信任", { isEnd: true, next: ["loadout trust"] });
   if (row.status === "shadowed")
@@ -117,6 +132,30 @@ function usable({ row, id, visible }: Asked): Found | undefined {
     isEnd: true,
     next: [`loadout skill validate ${row.path}`],
   });
+}
+
+/** A version that nobody approved, or that was withdrawn: that of the session, else the current one. */
+function heldBack(row: Asked["row"], kept: Asked["kept"], { gate }: CatalogView): Found | undefined {
+  const own = kept?.digest === undefined ? undefined : holdOf(gate, kept);
+  const hold = own ?? (row?.status === "unapproved" || row?.status === "withdrawn" ? row.status : undefined);
+  if (!hold || !row) return undefined;
+  const number = own ? kept?.version : row.library?.version;
+  const version = number === undefined ? "" : ` v${number}`;
+  if (hold === "unapproved")
+    return unmet("usable", `${row.id}${version} is not approved`, `${row.id}${version} 尚未获批`, {
+      isEnd: true,
+      next: [`loadout skill review ${row.address}`],
+    });
+  const digest = own ? kept?.digest : row.library?.digest;
+  const reason =
+    gate?.verdicts.withdrawn.get(digest ?? "")?.reason ??
+    String(row.diagnostics.find(({ rule }) => rule === "skill.withdrawn")?.values.reason ?? "");
+  return unmet(
+    "usable",
+    `${row.id}${version} was withdrawn: ${reason}`,
+    `${row.id}${version} 已撤回：${reason}`,
+    own ? { isEnd: true, next: ["loadout session refresh"] } : { isEnd: true },
+  );
 }
 
 function isVisible({ id, visible, environment, name, row }: Asked): Found {

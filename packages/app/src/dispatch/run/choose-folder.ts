@@ -1,5 +1,5 @@
 import { isAbsolute, resolve } from "node:path";
-import { codeOf, Fault, findProject } from "@loadout/core";
+import { Fault, findProject, realFolderOf } from "@loadout/core";
 import { homeFiles } from "@loadout/core/home";
 import type { App } from "../../app.ts";
 import { hasDatabase } from "../../config.ts";
@@ -111,16 +111,4 @@ async function folderOfSession(app: App, contextId: string): Promise<ChosenFolde
   if (workDir !== undefined && typeof machine === "string" && isOther(app, machine)) return { path: workDir, machine };
   const real = workDir === undefined ? undefined : await realFolderOf(workDir);
   return real !== undefined && (await isTrusted(app, real)) ? { path: real } : undefined;
-}
-
-/** The real path of a folder; `undefined` if it is none or cannot be read. */
-async function realFolderOf(path: string): Promise<string | undefined> {
-  try {
-    const { realpath, stat } = process.getBuiltinModule("node:fs/promises");
-    const real = await realpath(path);
-    return (await stat(real)).isDirectory() ? real : undefined;
-  } catch (error) {
-    if (codeOf(error) === undefined) throw error;
-    return undefined;
-  }
 }

@@ -18,7 +18,7 @@ import { getSession } from "../../session/context.ts";
 import { usableIn } from "../../session/scope.ts";
 import type { BriefView } from "../dispatch-view.ts";
 
-/** Composes the text that an agent receives, and checks it against an approved hash. */
+/** Collects the skills of a task for its brief (`composeBrief` of the core makes the text), and checks the text against an approved hash. */
 
 /** The choices that determine the text. */
 export interface TaskChoice {
@@ -93,10 +93,10 @@ async function contentOf(app: App, skill: CatalogSkill): Promise<SkillContent> {
   });
 }
 
-/** Library files are verified against the saved version. */
+/** Library files are verified against the saved version: the one that was found, which a newer one must not replace. */
 async function readText(app: App, skill: CatalogSkill): Promise<string> {
   if (skill.source.kind !== "library") return readSkillFile(skill);
-  const { text, bytes } = await (await app.library()).readFile(skill.id, "SKILL.md");
+  const { text, bytes } = await (await app.library()).readFile(skill.id, "SKILL.md", skill.library?.version);
   return text ?? bytes.toString("utf8");
 }
 

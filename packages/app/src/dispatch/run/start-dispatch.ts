@@ -11,7 +11,7 @@ import type { App } from "../../app.ts";
 import { AppFault } from "../../operation/app-fault.ts";
 import { usualAddress } from "../../system/server/usual-address.ts";
 import { type DispatchShown, dispatchView } from "../dispatch-view.ts";
-import { accompany, type Ended } from "./accompany.ts";
+import { awaitDispatch, type Ended } from "./await-dispatch.ts";
 import type { ChosenFolder } from "./choose-folder.ts";
 import type { ComposedTask } from "./compose-task.ts";
 import { followDispatch } from "./follow-dispatch.ts";
@@ -135,7 +135,7 @@ export async function sendAndStay(
   const dispatches = await app.dispatches();
   return app.person.interruptible(async (signal) => {
     const { id } = await calledOff(app, dispatches, signal, send);
-    const { answer } = await accompany(
+    const { answer } = await awaitDispatch(
       app,
       {
         id,

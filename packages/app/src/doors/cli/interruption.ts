@@ -1,10 +1,6 @@
+import { type Ending, endingCodes } from "./exit-codes.ts";
+
 /** Ends a command early: Ctrl-C, SIGTERM, or a closed pipe. */
-
-/** What ended the command early. */
-export type Ending = "SIGTERM" | "EPIPE";
-
-/** Exit codes of commands that were ended; a reader that has seen enough is not an error. */
-export const endingCodes: Readonly<Record<Ending, number>> = { SIGTERM: 143, EPIPE: 0 };
 
 /** The reason of a signal that was aborted by SIGTERM, which asks a server to finish its work first. */
 const terminated = "SIGTERM";

@@ -2,9 +2,11 @@ import { Fault } from "@loadout/core";
 import type { Person } from "../../app.ts";
 import type { Config } from "../../config.ts";
 import type { MessageReader } from "../../session/turn/read-messages.ts";
+import type { Ending } from "./exit-codes.ts";
 import type { OutputOptions } from "./input/parse-input.ts";
-import { createInterruption, type Ending } from "./interruption.ts";
+import { createInterruption } from "./interruption.ts";
 import type { CliIo } from "./run-cli.ts";
+import { createStepLine } from "./step-line.ts";
 import { printable, printableText, type Terminal } from "./terminal.ts";
 
 /** The person at the terminal: questions and progress go to stderr, so that stdout stays the result. */
@@ -28,16 +30,25 @@ export interface Showing {
 export function createPerson(
   io: CliIo,
   { language, variables }: Pick<Config, "language" | "variables">,
-  { quiet, verbose, input, json, plain }: OutputOptions,
+  options: OutputOptions,
   { terminal, shown, trouble }: Showing,
 ): CliPerson {
+  const { quiet, verbose, input, json, plain } = options;
   const interruption = createInterruption();
+  const steps = createStepLine(io.stderr, quiet);
   let messages: MessageReader | undefined;
   let hasAnnounced = false;
   const isThere = (): boolean => input && io.stdin.isTTY === true && io.stderr.isTTY;
   return {
     progress(line) {
+      steps.clear();
       if (!quiet) io.stderr.write(`${printable(line)}\n`);
+    },
+    step: steps.show,
+    tell(text) {
+      steps.clear();
+      const said = quiet ? "" : text(terminal());
+      if (said !== "") io.stderr.write(`${said}\n`);
     },
     detail(text) {
       if (verbose) io.stderr.write(printableText(text));
@@ -94,31 +105,15 @@ export function createPerson(
       return true;
     },
     interruptible: (work) => interruption.run(work),
-    async follow(view) {
-      const { printTurns } = await import("../../session/turn/print-turns.ts");
-      return printTurns({
-        ...view,
-        ...(json && { format: "json" }),
-        stdout: io.stdout,
-        stderr: io.stderr,
-        terminal: terminal(),
-        quiet,
-        onClosed: () => interruption.end("EPIPE"),
-      });
-    },
-    async watch(isResult = false) {
-      const { watchDispatch } = await import("../../dispatch/run/watch-dispatch.ts");
-      hasAnnounced ||= isResult;
-      return watchDispatch({
-        stdout: io.stdout,
-        stderr: io.stderr,
-        terminal: terminal(),
-        quiet,
-        isJson: json !== undefined,
-        isResult,
-        onClosed: () => interruption.end("EPIPE"),
-      });
-    },
+    ...createShowing(
+      io,
+      options,
+      terminal,
+      () => interruption.end("EPIPE"),
+      () => {
+        hasAnnounced = true;
+      },
+    ),
     async nextMessage() {
       if (interruption.endedBy !== undefined) return undefined;
       const { createMessageReader } = await import("../../session/turn/read-messages.ts");
@@ -132,6 +127,46 @@ export function createPerson(
     get hasAnnounced() {
       return hasAnnounced;
     },
-    close: () => messages?.close(),
+    close() {
+      steps.clear();
+      messages?.close();
+    },
+  };
+}
+
+/** Shows turns and dispatches while they run. `onClosed` is called when the reader of stdout has gone. */
+function createShowing(
+  { stdout, stderr }: CliIo,
+  { quiet, json }: OutputOptions,
+  terminal: Showing["terminal"],
+  onClosed: () => void,
+  onResult: () => void,
+): Pick<Person, "follow" | "watch"> {
+  return {
+    async follow(view) {
+      const { printTurns } = await import("../../session/turn/print-turns.ts");
+      return printTurns({
+        ...view,
+        ...(json && { format: "json" }),
+        stdout,
+        stderr,
+        terminal: terminal(),
+        quiet,
+        onClosed,
+      });
+    },
+    async watch(isResult = false) {
+      const { watchDispatch } = await import("../../dispatch/run/watch-dispatch.ts");
+      if (isResult) onResult();
+      return watchDispatch({
+        stdout,
+        stderr,
+        terminal: terminal(),
+        quiet,
+        isJson: json !== undefined,
+        isResult,
+        onClosed,
+      });
+    },
   };
 }

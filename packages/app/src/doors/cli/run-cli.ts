@@ -8,13 +8,14 @@ import { AppFault } from "../../operation/app-fault.ts";
 import type { AnyOperation } from "../../operation/operation.ts";
 import { operations } from "../../operation/operations.ts";
 import { usualAddress } from "../../system/server/usual-address.ts";
+import { endingCodes } from "./exit-codes.ts";
 import { commandWords, meantBy, nouns, route } from "./input/commands.ts";
 import { movableFlags, type OutputOptions, parseInput } from "./input/parse-input.ts";
-import { endingCodes } from "./interruption.ts";
 import type { Output } from "./output.ts";
 import { createPerson } from "./person.ts";
 import type { FoundServer } from "./remote/find-server.ts";
 import { createTerminal, harmless, printable, printableText, type Terminal } from "./terminal.ts";
+import { wrap } from "./wrap.ts";
 
 export interface CliIo {
   readonly stdin: Readable & { readonly isTTY?: boolean };
@@ -22,15 +23,20 @@ export interface CliIo {
   readonly stderr: Output;
 }
 
+/** How the scripts of `loadout completion` ask for what may follow. */
+const completionWord = "__complete";
+
 /** Runs one command line and returns its exit code. Results go to stdout, messages to stderr. */
 export async function runCli(given: readonly string[], config: Config, io: CliIo): Promise<number> {
-  const typed = flagsLast(given);
+  const typed = given[0] === completionWord ? given : flagsLast(given);
   try {
     const [first, ...others] = typed;
     if (first === "--version" || first === "-V")
       return print(io, `${(await import("../../system/version.ts")).version}\n`);
+    if (first === completionWord)
+      return print(io, await (await import("./completion/complete.ts")).complete(others, config, runCli));
     if (first === "help" || first === "--help" || first === "-h")
-      return print(io, await (await import("./help/help.ts")).help(others, terminalFor(io.stdout, config)));
+      return await showHelp(io, others, terminalFor(io.stdout, config));
     const flagAt = typed.findIndex((word) => word.startsWith("-"));
     const leading = flagAt < 0 ? typed : typed.slice(0, flagAt);
     const isMore = typed.slice(leading.length).some((word) => ![...movableFlags, "--help", "-h"].includes(word));
@@ -39,7 +45,7 @@ export async function runCli(given: readonly string[], config: Config, io: CliIo
       const rest = typed.slice(leading.length).filter((word) => !movableFlags.includes(word));
       if (rest.some((word) => word !== "--help" && word !== "-h"))
         throw new AppFault("command.unknown", { command: typed.join(" "), suggestion: `loadout ${found.noun} list` });
-      return print(io, await (await import("./help/help.ts")).help([found.noun], terminalFor(io.stdout, config)));
+      return await showHelp(io, [found.noun], terminalFor(io.stdout, config));
     }
     const operation: AnyOperation = await operations[meantBy(found.name, typed)]();
     const words = commandWords(found.name);
@@ -81,7 +87,7 @@ async function runOperation(
   const terminal = terminalFor(io.stdout, config, options);
   // A noun that is also a command has its own help.
   const asked = nouns.includes(words.join(" ")) ? operation.name.split(".") : words;
-  if (options.help) return print(io, await (await import("./help/help.ts")).help(asked, terminal));
+  if (options.help) return showHelp(io, asked, terminal);
   const trouble = (error: unknown): number =>
     report(error, format === "text" ? typed : [...typed, "--json"], config, io);
   const person = createPerson(io, config, options, {
@@ -95,17 +101,17 @@ async function runOperation(
     const start = (): App => createApp(config, person, { ...(cache && { cache }) });
     output = await runOnHome(config, () => runSomewhere(operation, start(), input));
   } catch (error) {
-    return trouble(error);
-  } finally {
     person.close();
+    return trouble(error);
   }
+  person.close();
   if (!person.hasAnnounced) print(io, show(operation, output, options, terminal));
   if (person.endedBy !== undefined) return endingCodes[person.endedBy];
-  const next =
-    options.json || options.plain || options.quiet
-      ? []
-      : (operation.cli.next?.(output as never, terminalFor(io.stderr, config)) ?? []);
-  for (const line of next) io.stderr.write(`${line}\n`);
+  if (!options.json && !options.plain && !options.quiet) {
+    const shown = terminalFor(io.stderr, config);
+    for (const line of operation.cli.next?.(output as never, shown) ?? [])
+      io.stderr.write(`${wrap(line, shown.width)}\n`);
+  }
   return operation.cli.exit?.(output as never) ?? 0;
 }
 
@@ -117,9 +123,13 @@ async function runOnHome<T>(config: Config, work: () => Promise<T>): Promise<T> 
   try {
     return await work();
   } finally {
-    await home.close();
+    const { endsWithin } = await import("../../system/end-in-steps.ts");
+    await endsWithin(home.close, closePatience); // what the database does not answer now changes nothing any more
   }
 }
+
+/** Milliseconds that a home has to close. */
+const closePatience = 5000;
 
 /** Runs on the server if there is one, else in this process. */
 async function runSomewhere(operation: AnyOperation, app: App, input: unknown): Promise<unknown> {
@@ -212,6 +222,11 @@ function plainCell(value: unknown, language: Language): string {
   return printable(text).replace(/\s+/g, " ");
 }
 
+async function showHelp(io: CliIo, words: readonly string[], terminal: Terminal): Promise<number> {
+  const { help } = await import("./help/help.ts");
+  return print(io, wrap(await help(words, terminal), terminal.width));
+}
+
 function print(io: CliIo, text: string): number {
   io.stdout.write(text);
   return 0;
@@ -230,10 +245,10 @@ export function report(
   const { code, exit, ...said } = describe(error, terminal.language);
   const [message, hint] = [printable(said.message), printable(said.hint)];
   if (asJson) io.stderr.write(`${JSON.stringify({ error: { code, message, hint } })}\n`);
-  else
-    io.stderr.write(
-      `${terminal.style("red", `error[${code}]`)}: ${message}\n${hint === "" ? "" : `  ${terminal.say({ en: "hint: ", zh: "提示：" })}${hint}\n`}`,
-    );
+  else {
+    const advice = hint === "" ? "" : `  ${terminal.say({ en: "hint: ", zh: "提示：" })}${hint}\n`;
+    io.stderr.write(wrap(`${terminal.style("red", `error[${code}]`)}: ${message}\n${advice}`, terminal.width));
+  }
   if (isVerbose && error instanceof Error) io.stderr.write(`${printableText(error.stack ?? "")}\n`);
   return exit;
 }
@@ -250,6 +265,10 @@ function describe(error: unknown, language: Language): { code: string; message: 
   return { code: "internal", ...texts[language], exit: 1 };
 }
 
+/** A width that the person set counts before that of the terminal. */
+const columnsOf = (given: string | undefined): number | undefined =>
+  given !== undefined && /^[1-9]\d{0,3}$/.test(given) ? Number(given) : undefined;
+
 function terminalFor(
   stream: Output,
   { variables, language }: Pick<Config, "variables" | "language">,
@@ -264,7 +283,7 @@ function terminalFor(
     language,
     colour,
     interactive: stream.isTTY,
-    ...(stream.isTTY && { width: stream.columns ?? 80 }),
+    ...(stream.isTTY && { width: columnsOf(variables.COLUMNS) ?? stream.columns ?? 80 }),
     wide: options?.wide ?? false,
   });
 }

@@ -1,5 +1,6 @@
 import type { Text } from "@loadout/core";
 import { displayWidth, printable, type Style, type Terminal, truncate } from "./terminal.ts";
+import { wrap } from "./wrap.ts";
 
 /** Renders tables for a terminal. */
 
@@ -26,6 +27,7 @@ export function renderTable<Row>(rows: readonly Row[], columns: readonly Column<
     ]),
   );
   fit(widths, columns, terminal.width);
+  if (totalOf(widths) > terminal.width) return stack(rows, cells, { columns, titles, used }, terminal);
   const line = (parts: readonly string[], paint: (text: string, index: number) => string): string =>
     used
       .map((index, position) => {
@@ -45,6 +47,36 @@ export function renderTable<Row>(rows: readonly Row[], columns: readonly Column<
   return [header, ...body].join("\n");
 }
 
+interface StackedColumns<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly titles: readonly string[];
+  /** The indexes of columns with any text. */
+  readonly used: readonly number[];
+}
+
+/** For a terminal that is too narrow for a table: each row as lines of its own, with the titles beside the values. */
+function stack<Row>(
+  rows: readonly Row[],
+  cells: readonly (readonly string[])[],
+  { columns, titles, used }: StackedColumns<Row>,
+  terminal: Terminal,
+): string {
+  const [head = 0, ...others] = used;
+  const labels = Math.max(...others.map((index) => displayWidth(titles[index] ?? "")));
+  const lines = rows.map((row, number) => {
+    const paint = (index: number): string =>
+      paintCell(cells[number]?.[index] ?? "", row, columns[index]?.style, terminal);
+    const below = others
+      .filter((index) => cells[number]?.[index])
+      .map((index) => {
+        const title = titles[index] ?? "";
+        return `  ${terminal.style("dim", title)}${" ".repeat(labels - displayWidth(title))}  ${paint(index)}`;
+      });
+    return [paint(head), ...below].join("\n");
+  });
+  return wrap(lines.join("\n"), terminal.width);
+}
+
 function cellText<Row>(row: Row, text: Column<Row>["text"], terminal: Terminal): string {
   return typeof text === "function" ? text(row, terminal) : plainText(row[text]);
 }
@@ -62,8 +94,11 @@ function paintCell<Row>(text: string, row: Row, style: Column<Row>["style"], ter
 
 const leastFlexible = 16;
 
+const totalOf = (widths: ReadonlyMap<number, number>): number =>
+  [...widths.values()].reduce((sum, width) => sum + width + 2, -2);
+
 function fit<Row>(widths: Map<number, number>, columns: readonly Column<Row>[], available: number): void {
-  const total = [...widths.values()].reduce((sum, width) => sum + width + 2, -2);
+  const total = totalOf(widths);
   const flexible = columns.findIndex((column) => column.flexible);
   const width = widths.get(flexible);
   if (width !== undefined && total > available)

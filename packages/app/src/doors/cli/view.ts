@@ -1,6 +1,7 @@
 import type { Text } from "@loadout/core";
 import { type Column, plainText, renderTable } from "./table.ts";
 import { displayWidth, printable, type Terminal } from "./terminal.ts";
+import { wrap } from "./wrap.ts";
 
 /** How a terminal shows an answer. `list`, `facts` and `done` make one from a description; free text is a function. */
 export type View<Output> = (output: Output, terminal: Terminal) => string;
@@ -31,7 +32,9 @@ export const list =
       rows.length === 0 && empty !== undefined
         ? terminal.say(typeof empty === "function" ? empty(output) : empty)
         : renderTable(rows, typeof columns === "function" ? columns(output) : columns, terminal);
-    return [...(above?.(output, terminal) ?? []), text, ...(below?.(output, terminal) ?? [])].join("\n");
+    const around = (lines: Lines<Output> | undefined): readonly string[] =>
+      (lines?.(output, terminal) ?? []).map((line) => wrap(line, terminal.width));
+    return [...around(above), text, ...around(below)].join("\n");
   };
 
 /** A label with a value: a field of the answer, or a text made from it. Empty values are left out. */
@@ -50,13 +53,16 @@ export interface FactsView<Output> {
 export const facts =
   <Output>({ title, facts: all, below }: FactsView<NoInfer<Output>>): View<Output> =>
   (output, terminal) =>
-    [
-      typeof title === "function"
-        ? title(output, terminal)
-        : terminal.style("bold", printable(plainText(output[title]))),
-      ...factLines(output, all, terminal),
-      ...(below?.(output, terminal) ?? []),
-    ].join("\n");
+    wrap(
+      [
+        typeof title === "function"
+          ? title(output, terminal)
+          : terminal.style("bold", printable(plainText(output[title]))),
+        ...factLines(output, all, terminal),
+        ...(below?.(output, terminal) ?? []),
+      ].join("\n"),
+      terminal.width,
+    );
 
 /** Label: value lines, the values aligned. */
 export function factLines<Output>(output: Output, all: readonly Fact<Output>[], terminal: Terminal): string[] {
@@ -91,7 +97,7 @@ export interface Done {
 export const done =
   <Output>(describe: (output: NoInfer<Output>, terminal: Terminal) => Done): View<Output> =>
   (output, terminal) =>
-    showDone(describe(output, terminal), terminal);
+    wrap(showDone(describe(output, terminal), terminal), terminal.width);
 
 export function showDone({ verb, name, about, where, warnings = [], notes = [] }: Done, terminal: Terminal): string {
   const { say, style } = terminal;

@@ -4,11 +4,12 @@ import type { AuthorizedRequest } from "./request.ts";
 import { pageHeaders, respond, respondJson } from "./respond.ts";
 
 /** The OpenAPI document and its page, made on the first request. */
-export function createDocumentRoutes() {
+export function createDocumentRoutes(publicUrl?: string) {
   const documents = new Map<Language, Promise<OpenApiDocument>>();
   const documentOf = async (language: Language): Promise<OpenApiDocument> => {
     const { createOpenApi } = await import("./openapi/openapi.ts");
-    const known = documents.get(language) ?? createOpenApi({ language });
+    const known =
+      documents.get(language) ?? createOpenApi({ language, ...(publicUrl !== undefined && { server: publicUrl }) });
     documents.set(language, known);
     return known;
   };

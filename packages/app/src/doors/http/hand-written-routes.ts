@@ -15,6 +15,8 @@ export interface HandWrittenRoute extends OperationRoute {
   /** The lowest role that may use it; `none`: no sign-in required. */
   readonly role: Role | "none";
   readonly query?: z.ZodMiniObject;
+  /** The parts of the path in braces. */
+  readonly parameters?: z.ZodMiniObject;
   readonly headers?: readonly RouteHeader[];
   readonly request?: Content;
   readonly responses: Readonly<Record<number, Answer>>;
@@ -59,7 +61,7 @@ const signedIn: Answer = {
   headers: [{ name: "Set-Cookie", description: { en: "The sign-in cookie", zh: "登录 cookie" } }],
 };
 
-const HealthView = () => z.object({ status: z.string(), version: z.string() });
+const HealthView = () => z.object({ status: z.string(), version: z.string(), publicUrl: z.optional(z.string()) });
 
 const lastEventId: RouteHeader = {
   name: "Last-Event-ID",
@@ -73,6 +75,79 @@ const after = () =>
   });
 
 const stream = (description: Text): Answer => ({ description, content: { types: ["text/event-stream"] } });
+
+/** The skills that are published at one place: its index, and the artifacts that the index names. */
+function publishedAt(place: string, before: string, summary: Text, key: z.ZodMiniType | undefined): HandWrittenRoute[] {
+  const [, part = ""] = /\{(\w+)\}/.exec(before) ?? [];
+  const shape = key ? { [part]: key } : {};
+  const common = { method: "GET", role: "none", headers: [ifNoneMatch] } as const;
+  return [
+    {
+      ...common,
+      name: `published.${place}-index`,
+      path: `${before}/.well-known/agent-skills/index.json`,
+      summary,
+      ...(key && { parameters: z.object(shape) }),
+      responses: {
+        200: {
+          description: { en: "An index: agentskills.io discovery 0.2.0", zh: "索引：agentskills.io discovery 0.2.0" },
+          content: json(IndexView),
+          headers: [entityTagHeader],
+        },
+        304: notModified,
+        404: nothingPublished,
+      },
+    },
+    {
+      ...common,
+      name: `published.${place}-skill`,
+      path: `${before}/.well-known/agent-skills/{name}/{file}`,
+      summary: { en: "Get a skill that the index names", zh: "获取索引中的技能" },
+      parameters: z.object({
+        ...shape,
+        name: field(filled(), { en: "The skill's name", zh: "技能名称" }),
+        file: field(filled(), { en: "As the index says", zh: "如索引所示" }),
+      }),
+      responses: {
+        200: {
+          description: { en: "Exactly the bytes of the digest", zh: "与摘要完全一致的字节" },
+          content: { types: ["application/zip", "text/markdown"] },
+          headers: [entityTagHeader],
+        },
+        304: notModified,
+        404: nothingPublished,
+      },
+    },
+  ];
+}
+
+const IndexView = () =>
+  z.object({
+    $schema: z.string(),
+    skills: z.array(
+      z.object({
+        name: z.string(),
+        description: z.string(),
+        type: z.enum(["skill-md", "archive"]),
+        url: z.string(),
+        digest: z.string(),
+        signatures: z.optional(z.array(z.string())),
+      }),
+    ),
+  });
+
+const ifNoneMatch: RouteHeader = {
+  name: "If-None-Match",
+  description: { en: "The ETag of your cached answer", zh: "已有结果的 ETag" },
+};
+const entityTagHeader: RouteHeader = {
+  name: "ETag",
+  description: { en: "Identifies the answer", zh: "标识这一结果" },
+};
+const notModified: Answer = { description: { en: "Not modified", zh: "未变化" } };
+const nothingPublished: Answer = {
+  description: { en: "Nothing is published here", zh: "此处没有发布任何内容" },
+};
 
 export const handWrittenRoutes: readonly HandWrittenRoute[] = [
   {
@@ -238,6 +313,24 @@ export const handWrittenRoutes: readonly HandWrittenRoute[] = [
       202: { description: { en: "Notification accepted", zh: "已收到通知" } },
     },
   },
+  ...publishedAt(
+    "active",
+    "",
+    { en: "List the public skills of the active environment", zh: "列出当前环境的公开技能" },
+    undefined,
+  ),
+  ...publishedAt(
+    "public",
+    "/public/{environment}",
+    { en: "List the public skills of an environment", zh: "列出某个环境的公开技能" },
+    field(filled(), { en: "The environment's name", zh: "环境名" }),
+  ),
+  ...publishedAt(
+    "private",
+    "/private/{token}",
+    { en: "List the skills that a token opens", zh: "列出令牌可读取的技能" },
+    field(filled(), { en: "A token: loadout env create-token", zh: "令牌：loadout env create-token" }),
+  ),
 ];
 
 /** Headers and answers of an operation's route beyond the operation itself. */

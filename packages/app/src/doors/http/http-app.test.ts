@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Fault } from "@loadout/core";
 import { AppFault } from "../../operation/app-fault.ts";
-import { createAllowedHosts } from "./access/allowed-hosts.ts";
 import { createAuthorize } from "./access/authorize.ts";
 import type { KnownCaller } from "./access/callers.ts";
+import { createAllowedHosts } from "./access/refuse-other-sites.ts";
 import { handWrittenRoutes } from "./hand-written-routes.ts";
 import { createHttpApp, type HttpAppOptions } from "./http-app.ts";
 
@@ -28,7 +28,7 @@ function createWorld(options: Partial<HttpAppOptions> = {}) {
   return { lines, ask };
 }
 
-test("what nobody foresaw is an answer without a detail; the log has all of it", async () => {
+test("an unexpected error is an answer without a detail; the log has all of it", async () => {
   const { ask, lines } = createWorld({
     operation: () => Promise.reject(new Error("cannot open /home/somebody/secret", { cause: new Error("deeper") })),
   });
@@ -66,7 +66,7 @@ test("a server that goes down begins nothing new", async () => {
   assert.deepEqual([answer.status, (await answer.json()).retryable], [503, true]);
 });
 
-test("whoever looks by cookie is told what a change has to name; a change has to name it", async () => {
+test("a read by cookie answers the token that a change has to name; a change has to name it", async () => {
   const { ask } = createWorld();
   assert.equal((await ask("/api/docs")).headers.get("x-csrf-token"), "c");
   assert.equal((await ask("/api/health")).headers.get("x-csrf-token"), null, "no sign-in");
@@ -75,7 +75,7 @@ test("whoever looks by cookie is told what a change has to name; a change has to
   assert.deepEqual([named.status, named.headers.get("x-csrf-token")], [200, null]);
 });
 
-test("a path that nobody answers asks who it is before it says so", async () => {
+test("an unknown path asks for a sign-in before it says so", async () => {
   const { ask } = createWorld({ authorize: () => Promise.reject(new AppFault("auth.needed")) });
   for (const path of ["/api/nothing", "/api/a/b/c", "/api/docs"]) assert.equal((await ask(path)).status, 401, path);
 });

@@ -4,10 +4,10 @@ import { randomUUID } from "node:crypto";
 import { type HttpBindings, RequestError } from "@hono/node-server";
 import { Fault } from "@loadout/core";
 import { AppFault } from "../../operation/app-fault.ts";
-import type { AllowedHosts } from "./access/allowed-hosts.ts";
 import type { Authorize } from "./access/authorize.ts";
 import type { ClientAddress } from "./access/client-address.ts";
 import { withCsrf } from "./access/csrf.ts";
+import type { AllowedHosts } from "./access/refuse-other-sites.ts";
 import { type HandWrittenRoute, handWrittenRoutes } from "./hand-written-routes.ts";
 import type { Usage } from "./limits/usage.ts";
 import { respondProblem } from "./problem.ts";
@@ -39,16 +39,16 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
 
   /** Answers without a promise where the route does. */
   const handle: HttpApp = (raw, connection) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const request = readRequest(raw, connection, clientAddress);
     const note = (answer: Response, cause?: unknown): Response => {
       log.write({
         requestId: request.requestId,
         method: request.method,
-        path: request.path.slice(0, 200),
+        path: withoutToken(request.path).slice(0, 200),
         from: request.from,
         status: answer.status,
-        ms: Math.round((performance.now() - begun) * 10) / 10,
+        ms: Math.round((performance.now() - startedAt) * 10) / 10,
         ...(cause !== undefined && { error: stackOf(cause) }),
       });
       return answer;
@@ -82,13 +82,23 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
       return [route.path, withMethod(route, withRole(route, work, authorize))];
     }),
   );
+  const patterns = [...byHand].flatMap(([path, work]) =>
+    path.includes("{") ? [{ pattern: patternOf(path), work }] : [],
+  );
   const unknown = unknownRoute(authorize);
   const choose = (path: string): ((request: HttpRequest) => Response | Promise<Response>) => {
-    if (!path.startsWith("/api/")) return byHand.get(path) ?? page;
+    if (!path.startsWith("/api/"))
+      return byHand.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.work ?? page;
     return byHand.get(path) ?? (/^\/api\/[^/]+\/[^/]+$/.test(path) ? operation : unknown);
   };
   return handle;
 }
+
+/** Parts in braces match anything but a slash. */
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}$`);
+
+/** The token of an address for published skills is a secret: the log does not have it. */
+const withoutToken = (path: string): string => path.replace(/^\/private\/[^/]+/, "/private/…");
 
 /** True for bugs and 500s, which are logged with a stack. */
 const isOurs = (error: unknown): boolean => !(error instanceof Fault) || error.status === 500;

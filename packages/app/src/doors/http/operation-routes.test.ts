@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { CatalogView, Environment } from "@loadout/core";
+import { type CatalogView, type Environment, noRights, type Rights } from "@loadout/core";
 import { createAuthorize } from "./access/authorize.ts";
 import type { KnownCaller } from "./access/callers.ts";
 import type { Runs } from "./events/runs.ts";
@@ -25,7 +25,7 @@ type Asking = Pick<AuthorizedRequest, "caller" | "headers">;
 const hasFolder = ({ headers }: Asking): boolean => headers.get("loadout-folder") !== null;
 
 /** The door with real admission, for callers who name themselves; only what is seen from outside is at hand. */
-function createWorld() {
+function createWorld(rights: Rights = noRights) {
   const nameIn = ({ headers }: { readonly headers: { get(name: string): string | null } }) =>
     headers.get("x-name") ?? "";
   const identify = {
@@ -37,12 +37,14 @@ function createWorld() {
       made++;
       return {
         caller: request.caller,
+        rights: async () => rights,
         environment: async () =>
           environmentOf(hasFolder(request) ? "seen from a folder of the owner" : "seen from outside"),
         close: async () => undefined,
       };
     },
     hasOwnPlace: hasFolder,
+    rights: async () => rights,
     cachedEnvironment: (request: Asking) => (hasFolder(request) ? undefined : environmentOf("seen from outside")),
   } as unknown as ServerApps;
   const door = createOperationRoutes({
@@ -70,7 +72,7 @@ function createWorld() {
   return { ask, seen, made: () => made };
 }
 
-test("what is seen from a folder of the local caller is kept for nobody else", async () => {
+test("what is seen from a folder of the local caller is kept for no other caller", async () => {
   const { seen } = createWorld();
   const inFolder = () => seen("local", { "loadout-folder": "%2Fwork" });
   assert.equal(await inFolder(), "seen from a folder of the owner");
@@ -103,6 +105,18 @@ test("an answer that is kept is for those who may ask for it, by every way", asy
   assert.equal((await ask("admin", { "if-none-match": etag })).status, 304);
   assert.equal(made(), 1);
   assert.equal(first.headers.get("cache-control"), "private, no-cache");
+});
+
+test("as soon as there are grants, only superadmins share answers", async () => {
+  const grant = { kind: "skill", name: "pdf", grantee: "user:ann", verb: "use" } as const;
+  const { ask, seen, made } = createWorld({ groups: [], grants: [grant] });
+  const etag = (await ask("root")).headers.get("etag") ?? "";
+  assert.equal(await seen("root"), "seen from outside");
+  assert.equal(made(), 1);
+  const own = await ask("admin", { "if-none-match": etag });
+  assert.deepEqual([own.status, made()], [200, 2], "it may differ");
+  await ask("admin");
+  assert.equal(made(), 3);
 });
 
 test("an answer that is kept is for one language", async () => {

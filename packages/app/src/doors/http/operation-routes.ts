@@ -36,7 +36,7 @@ export function createOperationRoutes(deps: WriteOperationDeps) {
 
   return async (request: HttpRequest): Promise<Response> => {
     const route = routes.get(request.path) ?? (await load(request.path));
-    const known = await authorize(request, route?.operation.role ?? "user");
+    const known = await authorize(request, route?.operation.role ?? "user", route?.operation);
     if (!route) throw new AppFault("route.unknown", { method: request.method, path: request.path });
     const { operation } = route;
     const method = request.method === "HEAD" ? "GET" : request.method;

@@ -44,6 +44,14 @@ const codeOf = async (answer: Promise<Response>): Promise<string> =>
   );
 
 describe("the console's pages", () => {
+  test("the page says where others reach the server", async (t) => {
+    const folder = createFolder(t);
+    writeFileSync(join(folder, "index.html"), '<meta name="public-address" content="" />');
+    const told = await createPages(folder, "https://skills.example.org")(request("/"));
+    assert.equal(await told.text(), '<meta name="public-address" content="https://skills.example.org" />');
+    assert.match(await (await createPages(folder)(request("/"))).text(), /content=""/);
+  });
+
   test("one page for every address a person may open, with a nonce of its own each time", async (t) => {
     const folder = createFolder(t);
     fill(folder);
@@ -66,7 +74,7 @@ describe("the console's pages", () => {
     assert.equal(nonces.size, 6);
   });
 
-  test("its files last, since their names change with them, and come packed to whoever unpacks", async (t) => {
+  test("its files last, since their names change with them, and come packed to clients that unpack", async (t) => {
     const folder = createFolder(t);
     fill(folder);
     const show = createPages(folder);

@@ -8,7 +8,7 @@ import type { HttpRequest } from "./request.ts";
 import { type Headers, pageHeaders, respond } from "./respond.ts";
 
 /** Serves the console: its files, and its page for every other path. */
-export function createPages(folder: string): (request: HttpRequest) => Promise<Response> {
+export function createPages(folder: string, publicUrl = ""): (request: HttpRequest) => Promise<Response> {
   let files: ReadonlyMap<string, ShownFile> | undefined;
 
   return async (request) => {
@@ -25,7 +25,7 @@ export function createPages(folder: string): (request: HttpRequest) => Promise<R
       throw new AppFault("console.missing", { folder });
     }
     const nonce = randomUUID();
-    const text = page.bytes.toString("utf8").replace(nonceMark, `$1${nonce}"`);
+    const text = page.bytes.toString("utf8").replace(nonceMark, `$1${nonce}"`).replace(addressMark, `$1${publicUrl}"`);
     return respond(text, requestId, 200, { ...pageHeaders, ...letStyles(nonce), "Content-Type": page.type });
   };
 }
@@ -47,6 +47,7 @@ interface ShownFile {
 
 const index = "/index.html";
 const nonceMark = /(<meta name="style-nonce" content=")"/;
+const addressMark = /(<meta name="public-address" content=")"/;
 
 const types: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",

@@ -74,7 +74,7 @@ describe("a query", () => {
 });
 
 describe("a body", () => {
-  test("is an object, and keeps what is in it for whoever checks it", () => {
+  test("is an object, and keeps what is in it for the check of the operation", () => {
     assert.deepEqual(parseBody(""), {});
     assert.deepEqual(parseBody(' {"a": [1]} '), { a: [1] });
     const given = parseBody('{"name": "a", "__proto__": {"all": true}}');

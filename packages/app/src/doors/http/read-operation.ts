@@ -1,12 +1,14 @@
+import type { Rights } from "@loadout/core";
+import type { Caller } from "../../app.ts";
 import type { AnyOperation } from "../../operation/operation.ts";
 import { requestInput } from "../../operation/request-input.ts";
 import { etagOf, isNoneMatched } from "./etag.ts";
 import { createReadRounds } from "./limits/read-rounds.ts";
 import { addressOf } from "./operation-route.ts";
+import { orRefusal, progressHeader } from "./progress-header.ts";
 import { checkInput, readQuery } from "./read-input.ts";
 import type { AuthorizedRequest, HttpRequest } from "./request.ts";
 import { respond, respondFile, respondJson } from "./respond.ts";
-import { orRefusal, saidHeader } from "./said-lines.ts";
 import type { ServerApps } from "./server/server-apps.ts";
 import { createServerPerson } from "./server/server-person.ts";
 
@@ -19,10 +21,10 @@ export function createReadOperation(apps: ServerApps): ReadOperation {
   const beginRead = createReadRounds();
 
   /** The answer of an equal read, if nothing has changed since. */
-  function readCached(operation: AnyOperation, request: AuthorizedRequest): Response | undefined {
+  async function readCached(operation: AnyOperation, request: AuthorizedRequest): Promise<Response | undefined> {
     if (!operation.stamp || request.method !== "GET") return undefined;
     const input = queryOf(operation, request.query);
-    const environment = apps.cachedEnvironment(request, environmentIn(input));
+    const environment = await apps.cachedEnvironment(request, environmentIn(input));
     const stamp = environment && operation.stamp(environment, input as never);
     const body = stamp === undefined ? undefined : cache.get(keyOf(operation, request), stamp);
     return body === undefined ? undefined : answer(request, body, etagOf(body, stamp, request));
@@ -35,16 +37,25 @@ export function createReadOperation(apps: ServerApps): ReadOperation {
     const app = await apps.create(request, person);
     return orRefusal(person, request, async () => {
       if (operation.download) return respondFile(await operation.download.open(app, input as never), request.requestId);
-      const stamp = operation.stamp?.(await app.environment(environmentIn(input)), input as never);
+      // The same rights as those the answer is made with.
+      const stamp = isForAll(request.caller, await app.rights())
+        ? operation.stamp?.(await app.environment(environmentIn(input)), input as never)
+        : undefined;
       const body = asciiJson(await operation.run(app, input as never));
       // The owner may see more from a folder of their own: such an answer is not for others.
       if (stamp !== undefined && !apps.hasOwnPlace(request)) cache.set(keyOf(operation, request), stamp, body);
-      return answer(request, body, etagOf(body, stamp, request), saidHeader(person, request));
+      return answer(request, body, etagOf(body, stamp, request), progressHeader(person, request));
     }).finally(() => app.close());
   }
 
-  return async (operation, request) => readCached(operation, request) ?? (await read(operation, request));
+  return async (operation, request) => {
+    const isKept = operation.stamp !== undefined && isForAll(request.caller, await apps.rights(request));
+    return (isKept ? await readCached(operation, request) : undefined) ?? (await read(operation, request));
+  };
 }
+
+/** As soon as there are grants, answers differ by caller, except those of superadmins. */
+const isForAll = ({ role }: Caller, { grants }: Rights): boolean => role === "superadmin" || grants.length === 0;
 
 /** The inputs of reads; equal queries are parsed once. */
 function createQueries() {

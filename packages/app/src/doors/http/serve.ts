@@ -1,6 +1,8 @@
 /** Starts and stops the server of a home. */
 
 import type { Environment } from "@loadout/core";
+import { endInSteps } from "../../system/end-in-steps.ts";
+import { readPublicUrl } from "../../system/server/public-address.ts";
 import { usualPort } from "../../system/server/usual-address.ts";
 import { version } from "../../system/version.ts";
 import { startDailyJobs } from "./server/daily-jobs.ts";
@@ -16,6 +18,8 @@ export type ServeOptions = ServerPartsOptions & Partial<ListenOptions>;
 /** A running server. */
 export interface RunningServer {
   readonly url: string;
+  /** Where others reach it, if it was told. */
+  readonly publicUrl: string | undefined;
   readonly port: number;
   /** The token of the home's owner. */
   readonly token: string;
@@ -45,6 +49,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   const { opened, lease, changes, runs, workplace, log, environments, place, token } = parts;
   const { promise: stopped, resolve: isStopped } = Promise.withResolvers<readonly string[]>();
   let address = "";
+  let publicUrl: string | undefined;
   let isOpen = true;
   let stopping: Promise<void> | undefined;
   const stop = (): Promise<void> => {
@@ -54,16 +59,18 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
 
   const state = { address: () => address, isOpen: () => isOpen, stop };
   const listening = await listenOrClose(parts, async () => {
-    const begun = await startListening(parts, state, { ...options, host, port });
+    publicUrl = await readPublicUrl(config, options.publicUrl);
+    const started = await startListening(parts, state, { ...options, host, port, publicUrl });
     try {
-      address = addressOf(host, begun.port);
+      address = addressOf(host, started.port);
       const startedAt = new Date().toISOString();
-      await writeServerFile(config.home, { url: address, token, pid: process.pid, version, startedAt });
+      const shown = publicUrl === undefined ? {} : { publicUrl };
+      await writeServerFile(config.home, { url: address, ...shown, token, pid: process.pid, version, startedAt });
       await place.open(address);
-      return begun;
+      return started;
     } catch (error) {
-      begun.server.close();
-      begun.revocations.close();
+      started.server.close();
+      started.revocations.close();
       throw error;
     }
   });
@@ -84,14 +91,15 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
 
   return {
     url: address,
+    publicUrl,
     port: listening.port,
     token,
     interrupted: listening.interrupted,
     environment,
-    link: async () => `${address}/welcome#${await (await workplace.accounts()).createLink()}`,
+    link: async () => `${publicUrl ?? address}/welcome#${await (await workplace.accounts()).createLink()}`,
     stop,
     async drain(milliseconds) {
-      await place.drain();
+      await endInSteps([{ part: "intake", end: place.drain, limit: 3000 }], { log });
       const notice = opened.database === undefined ? 0 : Math.min(milliseconds, noticeTime);
       const noticed = new Promise((resolve) => setTimeout(resolve, notice)); // others can take over
       await Promise.all([runs.drain(milliseconds), parts.dispatches()?.drain(milliseconds), noticed]);
@@ -117,51 +125,49 @@ async function listenOrClose<T>({ workplace, lease, opened }: ServerParts, liste
 
 /** Ends turns and dispatches, answers open requests, and closes everything; answers the sessions whose turns were cut short. */
 async function closeServer(
-  {
-    config,
-    token,
-    runs,
-    place,
-    dispatches,
-    streams,
-    lag,
-    kept,
-    usage,
-    idempotency,
-    workplace,
-    log,
-    lease,
-    opened,
-  }: ServerParts,
-  { server, connections, revocations }: Awaited<ReturnType<typeof startListening>>,
+  parts: ServerParts,
+  listening: Awaited<ReturnType<typeof startListening>>,
   dailyJobs: ReturnType<typeof startDailyJobs>,
 ): Promise<readonly string[]> {
-  try {
-    await removeServerFile(config.home, token);
-    revocations.close();
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    const elsewhere = place.relayed(); // goes on without this server
-    const cut = (await runs.close()).filter((contextId) => !elsewhere.has(contextId));
-    await dispatches()?.close();
-    streams.close();
-    // Open requests have been answered; close their connections, which clients keep for more.
-    connections.closeUnused();
-    const sweep = setInterval(connections.closeUnused, 20);
-    const patience = setTimeout(() => server.closeAllConnections(), stopPatience).unref();
-    await closed;
-    clearInterval(sweep);
-    clearTimeout(patience);
-    await dailyJobs.close();
-    lag.close();
-    await place.close();
-    await kept.close();
-    await usage.close();
-    await idempotency.close();
-    await workplace.close();
-    await log.close();
-    return cut;
-  } finally {
-    lease.release();
-    await opened.close();
-  }
+  const { config, token, runs, place, dispatches, streams, lag, kept, usage, idempotency, workplace } = parts;
+  const { log, lease, opened } = parts;
+  const elsewhere = place.relayed(); // goes on without this server
+  const cut = runs.running().filter((contextId) => !elsewhere.has(contextId));
+  const { promise: closed, resolve: isClosed } = Promise.withResolvers<void>();
+  await endInSteps(
+    [
+      { part: "server file", end: () => removeServerFile(config.home, token) },
+      { part: "revocations", end: listening.revocations.close },
+      { part: "listening", end: () => void listening.server.close(() => isClosed()) },
+      { part: "turns", end: runs.close, limit: 15_000 },
+      { part: "dispatches", end: () => dispatches()?.close() },
+      { part: "streams", end: streams.close },
+      { part: "requests", end: () => endRequests(listening, closed) },
+      { part: "daily jobs", end: dailyJobs.close },
+      { part: "lag", end: lag.close },
+      { part: "place", end: place.close },
+      { part: "sessions", end: kept.close },
+      { part: "usage", end: usage.close },
+      { part: "keys", end: idempotency.close },
+      { part: "workplace", end: workplace.close },
+      { part: "lease", end: lease.release },
+      { part: "home", end: opened.close },
+      { part: "log", end: log.close },
+    ],
+    { log },
+  );
+  return cut;
+}
+
+/** Open requests have been answered; closes their connections, which clients keep for more. */
+async function endRequests(
+  { server, connections }: Awaited<ReturnType<typeof startListening>>,
+  closed: Promise<void>,
+): Promise<void> {
+  connections.closeUnused();
+  const sweep = setInterval(connections.closeUnused, 20);
+  const patience = setTimeout(() => server.closeAllConnections(), stopPatience).unref();
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(patience);
 }

@@ -11,10 +11,10 @@ import { createTurnStarts } from "./limits/turn-starts.ts";
 import type { Usage } from "./limits/usage.ts";
 import { addressOf } from "./operation-route.ts";
 import { problemOf, problemType } from "./problem.ts";
+import { orRefusal, progressHeader } from "./progress-header.ts";
 import { type GivenInput, readInput } from "./read-input.ts";
 import type { AuthorizedRequest, HttpRequest } from "./request.ts";
 import { respondJson } from "./respond.ts";
-import { orRefusal, saidHeader } from "./said-lines.ts";
 import type { ServerApps } from "./server/server-apps.ts";
 import { createTurnPerson, type TurnPerson } from "./server/server-person.ts";
 
@@ -54,7 +54,7 @@ export function createWriteOperation(deps: WriteOperationDeps): WriteOperation {
     received: (request: AuthorizedRequest) => GivenInput,
   ): Promise<Response> {
     // A body may take minutes to arrive, and access may be revoked meanwhile: check the caller again.
-    const request = await authorize(admitted, operation.role);
+    const request = await authorize(admitted, operation.role, operation);
     const given = received(request);
     const person = createTurnPerson(runs, (end) => revocations.watch(request, end), given.file);
     const isAsync = operation.name === "session.run" && prefersAsync(request);
@@ -69,7 +69,7 @@ export function createWriteOperation(deps: WriteOperationDeps): WriteOperation {
         person,
         work,
       );
-      const said = saidHeader(person, request);
+      const said = progressHeader(person, request);
       const type = made.status < 400 ? {} : { "Content-Type": problemType };
       return respondJson(made.body, request.requestId, made.status, { ...said, ...type });
     });

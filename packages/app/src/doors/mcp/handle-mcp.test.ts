@@ -53,7 +53,7 @@ describe("/mcp", () => {
     assert.deepEqual([answer?.id, answer?.result?.tools?.length], [7, 3]);
   });
 
-  test("the revision after it too, and nobody can keep a connection open by listening", async (t) => {
+  test("the revision after it too, and no client can keep a connection open by listening", async (t) => {
     const send = post(t);
     const headers = (method: string) => ({ "mcp-protocol-version": "2026-07-28", "mcp-method": method });
     const listed = await send(call("tools/list", { _meta: modern }), headers("tools/list"));

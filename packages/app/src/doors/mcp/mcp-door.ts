@@ -13,7 +13,8 @@ export type McpDoor = () => Promise<McpServer>;
  * Skills as the protocol's extension has them (SEP-2640), as resources and as prompts, and the operations marked `mcp`
  * as tools. Read-only; every role gets the skills it may use.
  */
-export function createMcpDoor(app: App): McpDoor {
+export function createMcpDoor(given: App): McpDoor {
+  const app: App = { ...given, isForModel: true };
   const source = createSkillSource(app);
   return async () => {
     const mcp = new McpServer({ name: "loadout", version }, { instructions: app.say(instructions) });

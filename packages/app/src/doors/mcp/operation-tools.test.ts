@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { join } from "node:path";
 import { describe, test } from "node:test";
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import * as z from "zod/mini";
@@ -7,6 +8,7 @@ import { createSandbox } from "../../../../../test/sandbox.ts";
 import { field } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
 import { operations } from "../../operation/operations.ts";
+import { skillRead } from "../../skill/skill-read.ts";
 import { createOperationTools } from "./operation-tools.ts";
 
 const text = { en: "x", zh: "x" };
@@ -127,6 +129,18 @@ describe("operations as tools", () => {
       echo: echo(async () => ({ given: "x".repeat(2_000_000) })),
     });
     assert.equal(troubleOf(await call("test_echo-all", { words: [] })).code, "answer.too-large");
+  });
+
+  test("the trigger tests of a skill are read by people only", async (t) => {
+    const sandbox = createSandbox(t);
+    const folder = join(sandbox.skill(join(sandbox.userHome, ".agents/skills"), "tested"), "..");
+    sandbox.write(join(folder, "evals/triggers.jsonl"), '{"request": "x", "expect": true}\n');
+    const app = createDoorApp(t, sandbox);
+    const read = await skillRead.run(app, { name: "tested", file: "evals/triggers.jsonl" });
+    assert.match(read.text, /"request"/);
+    const { call } = await createOperationTools(app);
+    for (const file of ["evals/triggers.jsonl", "evals//./triggers.jsonl", "EVALS/Triggers.jsonl"])
+      assert.equal(troubleOf(await call("skill_read", { name: "tested", file })).code, "file.not-found", file);
   });
 
   test("hostile names and paths get nothing but words", async (t) => {

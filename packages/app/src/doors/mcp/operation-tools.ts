@@ -37,7 +37,9 @@ export async function createOperationTools(
       if (!operation)
         throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${name.slice(0, 100)}`);
       try {
-        return answer(await operation.run(app, readInput(operation, given) as never));
+        const input = readInput(operation, given) as never;
+        operation.forModel?.(input);
+        return answer(await operation.run(app, input));
       } catch (error) {
         return toolError(app, error);
       }

@@ -1,4 +1,4 @@
-import { type CatalogView, createSkillsMount, type Environment } from "@loadout/core";
+import { type CatalogView, createSkillsMount, type Environment, isForPeople } from "@loadout/core";
 import type { App } from "../../app.ts";
 
 export type ReadySkill = CatalogView["ready"] extends ReadonlyMap<string, infer Skill> ? Skill : never;
@@ -44,7 +44,8 @@ export async function openSkillFolder(app: App, skill: ReadySkill): Promise<Skil
 
 async function libraryFolder(app: App, { id }: ReadySkill, version: number): Promise<SkillFolder> {
   const library = await app.library();
-  return describe(await library.tree(id, version), async (path) => (await library.readFile(id, path, version)).bytes);
+  const seen = (await library.tree(id, version)).filter(({ path }) => !isForPeople(path));
+  return describe(seen, async (path) => (await library.readFile(id, path, version)).bytes);
 }
 
 async function mountedFolder(skill: ReadySkill): Promise<SkillFolder> {

@@ -88,7 +88,7 @@ describe("the source of skills", () => {
     assert.deepEqual(await Promise.all(["", "\0", "one", "\uffff", "../../etc"].map(from)), [8, 8, 3, 0, 8]);
   });
 
-  test("trouble of our own is told to nobody at the other end", async (t) => {
+  test("trouble of our own is not told to the other end", async (t) => {
     const { app } = createWorld(t);
     const broken = { ...app, environment: () => Promise.reject(new Error("ENOENT: /home/ann/private")) };
     const { list, read } = createSkillSource(broken);

@@ -21,7 +21,7 @@ test("what may hold a secret is left out, what only names a variable stays", () 
   });
 });
 
-test("settings of a model stay as they are, but for a key that somebody wrote into them", () => {
+test("settings of a model stay as they are, but for a key that was written into them", () => {
   const entry = {
     preset: "deepseek",
     model: "claude-sonnet-4-5-20250929",

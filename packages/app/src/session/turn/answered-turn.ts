@@ -25,8 +25,8 @@ export async function answeredTurn(app: App, key: string): Promise<TurnView | un
 }
 
 /**
- * Summarizes a turn that has ended. Its process may have ended between its last message and its last event: then its end is
- * that of the history.
+ * Summarizes a turn that has ended. Events that others were to be told may be lost, with the process that ran the turn or
+ * with the database: what they lack is that of the history, which has all messages.
  */
 export function summariseEnded(
   { contextId, messages }: Pick<Session, "contextId" | "messages">,
@@ -34,7 +34,7 @@ export function summariseEnded(
   startedAt: string | undefined,
 ): TurnView {
   const turn = summarise(contextId, events);
-  if (startedAt === undefined || events.some(({ type }) => type === "turn-end")) return turn;
+  if (startedAt === undefined || isWhole(events)) return turn;
   const said = messages.findIndex(({ type, time }) => type === "user" && time === startedAt);
   const rest = said < 0 ? [] : messages.slice(said + 1);
   const length = rest.findIndex(({ type }) => type === "result");
@@ -46,6 +46,13 @@ export function summariseEnded(
     ...{ result: result.subtype, steps: result.steps, usage: { ...result.usage } },
     ...(answer?.type === "assistant" && { text: answer.content }),
   };
+}
+
+/** Whether the events have the end of their turn, and the message of each of its steps. */
+export function isWhole(events: readonly SessionEvent[]): boolean {
+  const end = events.findLast((event) => event.type === "turn-end");
+  const said = events.filter((event) => event.type === "message-added" && event.message.type === "assistant").length;
+  return end?.type === "turn-end" && said >= end.result.steps;
 }
 
 /** The events of the turn whose message has this time. */

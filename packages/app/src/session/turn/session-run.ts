@@ -1,6 +1,7 @@
 import { decodeUtf8, Fault } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../../app.ts";
+import { AppFault } from "../../operation/app-fault.ts";
 import { field } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
 import { remember } from "../context.ts";
@@ -57,6 +58,10 @@ export const sessionRun = operation({
       return await app.person.interruptible((signal) =>
         take(session, text, { signal, show, onStart, ...(key !== undefined && { key }) }),
       );
+    } catch (error) {
+      // Another process began it after this one had looked.
+      if (error instanceof Fault && error.code === "turn.repeated") throw new AppFault("request.running");
+      throw error;
     } finally {
       await leave();
     }

@@ -1,6 +1,6 @@
 import { type SessionEvent, type Text, translateDiagnostic } from "@loadout/core";
-import { showSize } from "../../doors/cli/format.ts";
 import { printable, type Terminal, truncate } from "../../doors/cli/terminal.ts";
+import { showSize } from "../../doors/cli/terminal-format.ts";
 
 /** Turns the events of a turn into lines for a person, indented by depth. */
 export function createTimeline(terminal: Terminal): (event: SessionEvent) => readonly string[] {

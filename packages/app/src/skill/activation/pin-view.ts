@@ -1,4 +1,4 @@
-import type { CatalogView, Session, Sessions } from "@loadout/core";
+import { type CatalogView, isUsable, type Session, type Sessions } from "@loadout/core";
 import * as z from "zod/mini";
 import { field, filled } from "../../operation/field.ts";
 import type { AnswerOf } from "../../operation/operation.ts";
@@ -48,5 +48,5 @@ export const globalViews = async (sessions: Sessions, view: CatalogView): Promis
 function stateOf({ skills }: CatalogView, pin: string): "ready" | "unusable" | undefined {
   const rows = skills.filter(({ id, address }) => id === pin || address === pin);
   if (rows.length === 0) return undefined;
-  return rows.some(({ head, source }) => head !== undefined && source.trusted) ? "ready" : "unusable";
+  return rows.some(isUsable) ? "ready" : "unusable";
 }

@@ -1,10 +1,13 @@
-import { age } from "../../doors/cli/format.ts";
 import { type Column, renderTable } from "../../doors/cli/table.ts";
 import { printable, type Terminal } from "../../doors/cli/terminal.ts";
+import { age } from "../../doors/cli/terminal-format.ts";
 import type { ActivationsView } from "./skill-activations.ts";
 
 /** Shows activation counts, the most used skill first; for one skill also by agent and by session. */
-export function showActivations({ since, skills, agents, sessions }: ActivationsView, terminal: Terminal): string {
+export function showActivations(
+  { since, skills, environments, agents, sessions }: ActivationsView,
+  terminal: Terminal,
+): string {
   const { say, style } = terminal;
   if (skills.length === 0) return say({ en: "No skill has been activated yet.", zh: "还没有技能被激活过。" });
   const table = renderTable(
@@ -13,6 +16,12 @@ export function showActivations({ since, skills, agents, sessions }: Activations
     terminal,
   );
   const more = [
+    ...(environments ?? []).map(({ environment, listed, picked, loaded, unused }) =>
+      say({
+        en: `  ${printable(environment)}  listed ${listed}, picked ${picked}, loaded by hand ${loaded}, unused ${unused}`,
+        zh: `  ${printable(environment)}  列出 ${listed}，被模型选中 ${picked}，手动加载 ${loaded}，未使用 ${unused}`,
+      }),
+    ),
     ...(agents ?? []).map(
       ({ agent, environment, count }) =>
         `  ${agent === undefined ? say({ en: "deleted sessions, or all sessions of a user", zh: "已删除的会话，或用户的所有会话" }) : printable(`${environment}/${agent}`)}  ${count}`,
@@ -36,6 +45,8 @@ const columns: readonly Column<ActivationsView["skills"][number]>[] = [
   { title: { en: "READ", zh: "读取" }, text: ({ causes }) => some(causes.read), align: "right" },
   { title: { en: "PIN", zh: "固定" }, text: ({ causes }) => some(causes.pin), align: "right" },
   { title: { en: "GLOBAL", zh: "全局" }, text: ({ causes }) => some(causes.global), align: "right" },
+  { title: { en: "LISTED", zh: "列出" }, text: ({ listed }) => some(listed), align: "right" },
+  { title: { en: "UNUSED", zh: "未使用" }, text: ({ unused }) => some(unused), align: "right" },
   { title: { en: "SESSIONS", zh: "会话" }, text: ({ sessions }) => some(sessions), align: "right" },
   { title: { en: "LAST", zh: "最近" }, text: ({ last }) => age(last) || "–", align: "right" },
   { title: { en: "BY DAY", zh: "按天" }, text: ({ days }) => sparkline(days) },

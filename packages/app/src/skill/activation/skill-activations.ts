@@ -1,4 +1,4 @@
-import { findSkill, type SessionUse, type SkillUse } from "@loadout/core";
+import { type ActivationStore, type ChoiceCount, findSkill, type SessionUse, type SkillUse } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../../app.ts";
 import { environmentFlag, field, skillName } from "../../operation/field.ts";
@@ -22,10 +22,26 @@ const UseView = () =>
     days: z.array(count()),
     /** In how many sessions. */
     sessions: count(),
+    /** In how many sessions and notes a model could read its description. */
+    listed: count(),
+    /** How often it was listed and the model did not load it. */
+    unused: count(),
     /** The last time, also before these days; absent where it was never used. */
     last: z.optional(z.string()),
   });
 type UseView = AnswerOf<typeof UseView>;
+
+/** What became of a skill in one environment. */
+const ChoiceView = () =>
+  z.object({
+    environment: z.string(),
+    listed: count(),
+    /** How often a model loaded it. */
+    picked: count(),
+    /** How often a person loaded it. */
+    loaded: count(),
+    unused: count(),
+  });
 
 const AgentUseView = () =>
   z.object({
@@ -51,7 +67,9 @@ const ActivationsView = () =>
     /** The first of the days that are counted, such as 2026-01-31. */
     since: z.string(),
     skills: z.array(UseView()),
-    /** Of one skill that was named: by agent, the most first. */
+    /** Of one skill that was named: by environment, since choices are counted. */
+    environments: z.optional(z.array(ChoiceView())),
+    /** By agent, the most first. */
     agents: z.optional(z.array(AgentUseView())),
     /** And by session, the latest first. */
     sessions: z.optional(z.array(SessionUseView())),
@@ -80,20 +98,23 @@ export const skillActivations = operation({
     const since = firstDay(days);
     const { store } = await app.sessions();
     const range = { since: dayOf(since) };
-    if (name === undefined)
-      return { ...range, skills: (await store.uses(since)).map((use) => useView(use, since, days)) };
+    if (name === undefined) return { ...range, skills: await allUses(store, since, days) };
     const { id: skill, address } = findSkill((await app.environment(environment)).view(), name);
     const [use = { skill, address, sessions: 0, days: [] }] = await store.uses(since, address);
+    const choices = await store.choices.counts(since, { address });
     return {
       ...range,
-      skills: [useView(use, since, days)],
+      skills: [useView(use, choices, since, days)],
+      environments: choices.map(({ environment: where, listed, picked, loaded, unused }) => ({
+        ...{ environment: where, listed, picked, loaded, unused },
+      })),
       ...(await bySession(app, await store.usesBySession(address, since))),
     };
   },
   cli: {
     positionals: ["name"],
     rows: "skills",
-    plain: ["skill", "address", "total", "sessions", "last"],
+    plain: ["skill", "address", "total", "sessions", "listed", "unused", "last"],
     render: showActivations,
     examples: ["loadout skill activations", "loadout skill activations sales-report --days 30 --json"],
   },
@@ -109,7 +130,23 @@ const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
 type MaybeUsed = Omit<SkillUse, "last"> & Partial<Pick<SkillUse, "last">>;
 
-function useView({ skill, address, sessions, days: used, last }: MaybeUsed, since: Date, length: number): UseView {
+/** Skills that were used, and those that were only listed; sorted by address. */
+async function allUses(store: ActivationStore, since: Date, days: number): Promise<UseView[]> {
+  const choices = Map.groupBy(await store.choices.counts(since), ({ address }) => address);
+  const uses: MaybeUsed[] = [...(await store.uses(since))];
+  const used = new Set(uses.map(({ address }) => address));
+  for (const [address, [first]] of choices)
+    if (first && !used.has(address)) uses.push({ skill: first.skill, address, sessions: 0, days: [] });
+  uses.sort((one, other) => (one.address < other.address ? -1 : 1));
+  return uses.map((use) => useView(use, choices.get(use.address) ?? [], since, days));
+}
+
+function useView(
+  { skill, address, sessions, days: used, last }: MaybeUsed,
+  choices: readonly ChoiceCount[],
+  since: Date,
+  length: number,
+): UseView {
   const days = new Array<number>(length).fill(0);
   const byCause = { tool: 0, read: 0, pin: 0, global: 0 };
   for (const { day, cause, count: times } of used) {
@@ -118,7 +155,9 @@ function useView({ skill, address, sessions, days: used, last }: MaybeUsed, sinc
     byCause[cause] += times;
   }
   const total = causes.reduce((sum, cause) => sum + byCause[cause], 0);
-  return { skill, address, total, causes: byCause, days, sessions, ...(last !== undefined && { last }) };
+  const sum = (kind: "listed" | "unused"): number => choices.reduce((all, choice) => all + choice[kind], 0);
+  const listing = { listed: sum("listed"), unused: sum("unused") };
+  return { skill, address, total, causes: byCause, days, sessions, ...listing, ...(last !== undefined && { last }) };
 }
 
 async function bySession(

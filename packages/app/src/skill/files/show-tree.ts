@@ -1,5 +1,5 @@
-import { showSize } from "../../doors/cli/format.ts";
 import { printable, type Terminal } from "../../doors/cli/terminal.ts";
+import { showSize } from "../../doors/cli/terminal-format.ts";
 import type { TreeEntryView } from "../skill-view.ts";
 
 /** Shows files and folders, one per line, each below its folder. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { sharedSkill } from "../../access/shared-things.ts";
 import { field } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
 import { ChangeView, changeFiles } from "../library/library-skill.ts";
@@ -12,6 +13,7 @@ export const skillCreateFile = operation({
   name: "skill.create-file",
   summary: { en: "Add a text file to a library skill", zh: "给技能库中的技能添加文本文件" },
   role: "superadmin",
+  shares: sharedSkill("manage"),
   effect: "write",
   place: "anywhere",
   needsVersion: true,

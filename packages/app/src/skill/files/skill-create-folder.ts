@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { sharedSkill } from "../../access/shared-things.ts";
 import { field } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
 import { ChangeView, changeFiles } from "../library/library-skill.ts";
@@ -11,6 +12,7 @@ export const skillCreateFolder = operation({
   name: "skill.create-folder",
   summary: { en: "Add an empty folder to a library skill", zh: "给技能库中的技能添加空目录" },
   role: "superadmin",
+  shares: sharedSkill("manage"),
   effect: "write",
   place: "anywhere",
   needsVersion: true,

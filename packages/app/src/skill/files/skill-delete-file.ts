@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { sharedSkill } from "../../access/shared-things.ts";
 import { field } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
 import { ChangeView, changeFiles } from "../library/library-skill.ts";
@@ -11,6 +12,7 @@ export const skillDeleteFile = operation({
   name: "skill.delete-file",
   summary: { en: "Delete a file or folder of a library skill", zh: "删除技能库中技能的文件或目录" },
   role: "superadmin",
+  shares: sharedSkill("manage"),
   effect: "write",
   place: "anywhere",
   needsVersion: true,

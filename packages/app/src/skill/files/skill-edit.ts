@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { decodeUtf8, Fault, reasonOf } from "@loadout/core";
 import * as z from "zod/mini";
+import { sharedSkill } from "../../access/shared-things.ts";
 import { type App, authorOf } from "../../app.ts";
 import { AppFault } from "../../operation/app-fault.ts";
 import { field, filled } from "../../operation/field.ts";
@@ -17,6 +18,7 @@ export const skillEdit = operation({
   name: "skill.edit",
   summary: { en: "Edit a text file of a library skill", zh: "编辑技能库中技能的文本文件" },
   role: "superadmin",
+  shares: sharedSkill("manage"),
   effect: "write",
   place: "anywhere",
   needsVersion: true,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { sharedSkill } from "../../access/shared-things.ts";
 import { field } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
 import { ChangeView, changeFiles } from "../library/library-skill.ts";
@@ -14,6 +15,7 @@ export const skillMoveFile = operation({
     zh: "重命名或移动技能库中技能的文件、目录",
   },
   role: "superadmin",
+  shares: sharedSkill("manage"),
   effect: "write",
   place: "anywhere",
   needsVersion: true,

@@ -1,5 +1,6 @@
 import { Fault, findSkill, listSkillTree } from "@loadout/core";
 import * as z from "zod/mini";
+import { sharedSkill } from "../../access/shared-things.ts";
 import { printable } from "../../doors/cli/terminal.ts";
 import { environmentFlag, field, skillName } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
@@ -13,6 +14,7 @@ export const skillTree = operation({
   name: "skill.tree",
   summary: { en: "List the files of a skill", zh: "列出技能的文件，目录在前" },
   role: "superadmin",
+  shares: sharedSkill("read"),
   effect: "read",
   place: "anywhere",
   input: z.object({

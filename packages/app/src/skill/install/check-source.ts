@@ -12,10 +12,14 @@ export type CheckedSource = string & { readonly [checked]: "CheckedSource" };
 type Refuse = (en: string, zh: string) => never;
 
 /** A folder that exists, `owner/repo`, an https or ssh address. What could be an option or start a program is refused. */
-export function checkSource(source: string, workDir: string): CheckedSource {
+export function checkSource(
+  source: string,
+  workDir: string,
+  protocols: readonly string[] = usualProtocols,
+): CheckedSource {
   const refuse = refusing(source);
   checkText(source, refuse);
-  if (isAddress(source)) return checkAddress(source, usualProtocols, refuse);
+  if (isAddress(source)) return checkAddress(source, protocols, refuse);
   const folder = resolve(workDir, source);
   if (existsSync(folder)) return checkFolder(folder, refuse);
   const isRemote = isShell(source) || /^[\w.-]+\/[\w.-]+(?:\/[\w./-]+)?(?:[@#][\w./-]+)?$/.test(source);

@@ -3,7 +3,7 @@ import { readdirSync, rmSync, statSync } from "node:fs";
 import { isIP } from "node:net";
 import { basename, join } from "node:path";
 import { codeOf, Fault, suggestSlug, type Text } from "@loadout/core";
-import { showSize } from "../../doors/cli/format.ts";
+import { showSize } from "../../doors/cli/terminal-format.ts";
 import { AppFault } from "../../operation/app-fault.ts";
 import { checkRemote } from "./check-source.ts";
 import { isPublicAddress } from "./public-address.ts";
@@ -44,10 +44,17 @@ export const serverRules: RepositoryRules = {
   patience: 120_000,
 };
 
+/** Those of a person at their own machine, who reaches the same with git itself. `http` is for sites with an index. */
+export const personalRules: RepositoryRules = { ...serverRules, isAllowed: () => true };
+
 export interface RepositoryRequest {
   readonly source: string;
   /** A branch or tag instead of the usual branch. */
   readonly ref?: string | undefined;
+  /** Exactly this commit, wherever the branch is now. */
+  readonly commit?: string | undefined;
+  /** See `GitRun`. */
+  readonly isPersonal?: boolean;
   /** An empty folder that everything stays below. */
   readonly folder: string;
   readonly variables: Readonly<Record<string, string | undefined>>;
@@ -62,18 +69,20 @@ export interface FetchedRepository {
 
 /** Fetches one commit of a repository. The address is checked, and where it leads, before a program sees it. */
 export async function fetchRepository(
-  { source, ref, folder, variables, signal: called }: RepositoryRequest,
+  { source, ref, commit, isPersonal = false, folder, variables, signal: called }: RepositoryRequest,
   rules: RepositoryRules = serverRules,
 ): Promise<FetchedRepository> {
   const place = placeOf(source, rules.protocols);
   checkRef(ref, source);
+  if (commit !== undefined && !/^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(commit))
+    throw refused(source, `"${commit}" is not a commit`, `“${commit}” 不是提交`);
   const addresses = await checkedAddresses(place, source, rules);
   const root = join(folder, place.name);
   const slow = AbortSignal.timeout(rules.patience);
   const signal = AbortSignal.any([called, slow]);
   const git = async (given: readonly string[], watch?: () => void): Promise<GitResult> => {
     try {
-      return await runGit({ arguments: given, folder, variables, signal, ...(watch && { watch }) });
+      return await runGit({ arguments: given, folder, variables, signal, isPersonal, ...(watch && { watch }) });
     } catch (error) {
       if (!slow.aborted || called.aborted) throw error;
       const seconds = Math.ceil(rules.patience / 1000);
@@ -84,11 +93,19 @@ export async function fetchRepository(
   const single = ["--depth", "1", "--single-branch", "--no-tags", "--no-checkout", "--no-recurse-submodules"];
   const branch = ref === undefined ? [] : ["--branch", ref];
   const assertSmall = (): void => assertTransferred(root, source, rules);
-  const cloned = await git(
-    [...allowed, "clone", "--quiet", "--template=", ...single, ...branch, "--", place.url, root],
-    assertSmall,
-  );
-  if (cloned.code !== 0) throw failed(source, cloned.problem);
+  const quiet = ["--quiet", "--template="];
+  const steps =
+    commit === undefined
+      ? [[...allowed, "clone", ...quiet, ...single, ...branch, "--", place.url, root]]
+      : [
+          ["init", ...quiet, root],
+          [...allowed, "-C", root, "fetch", "--quiet", "--depth", "1", "--no-tags", "--", place.url, commit],
+          ["-C", root, "update-ref", "--no-deref", "HEAD", commit],
+        ];
+  for (const step of steps) {
+    const { code, problem } = await git(step, assertSmall);
+    if (code !== 0) throw failed(source, problem);
+  }
   assertSmall();
   const head = await git(["-C", root, "rev-parse", "--verify", "HEAD^{commit}"]);
   if (head.code !== 0) throw failed(source, { en: "it has no commits", zh: "其中没有提交" });

@@ -1,9 +1,23 @@
 import { basename } from "node:path";
-import { Fault, type Known, type OnConflict, type PackageSource, type Slug } from "@loadout/core";
+import {
+  type Bringing,
+  Fault,
+  type ImportOptions,
+  type ImportReport,
+  type Known,
+  type OnConflict,
+  type PackageSource,
+  type Slug,
+  type Upstream,
+} from "@loadout/core";
 import * as z from "zod/mini";
-import { type App, authorOf, type Person } from "../../app.ts";
+import { type App, authorOf } from "../../app.ts";
+import { printable, type Terminal } from "../../doors/cli/terminal.ts";
 import type { AnswerOf } from "../../operation/operation.ts";
+import { ImpactView, lookAtImpact, showImpact } from "../impact-view.ts";
+import { openSignatureGate } from "../signature/signature-gate.ts";
 import { ProblemView } from "../skill-view.ts";
+import { FaultView, faultView } from "../update/update-view.ts";
 
 /** Imports packages one after the other and reports on each. */
 
@@ -26,8 +40,10 @@ export const ReportView = () =>
     skills: z.optional(z.array(z.string())),
     fixes: z.array(z.object({ rule: z.string(), before: z.string(), after: z.string() })),
     problems: z.array(ProblemView()),
+    /** What it would change, for whom; absent where nothing would be put in place, and where nobody looked before. */
+    impact: z.optional(ImpactView()),
     /** The fault that stopped it. */
-    fault: z.optional(z.object({ code: z.string(), message: z.string(), hint: z.string() })),
+    fault: z.optional(FaultView()),
   });
 export type ReportView = AnswerOf<typeof ReportView>;
 
@@ -35,6 +51,10 @@ export type ReportView = AnswerOf<typeof ReportView>;
 export interface LabelledSource {
   readonly source: PackageSource;
   readonly label: string;
+  /** Where it was fetched from. */
+  readonly upstream?: Upstream;
+  /** Signed statements about it that came with it. */
+  readonly signatures?: readonly string[];
 }
 
 export interface ImportChoice {
@@ -42,6 +62,7 @@ export interface ImportChoice {
   readonly onConflict: OnConflict;
   readonly fix: boolean;
   readonly allowHiddenText: boolean;
+  readonly allowFindings: boolean;
   readonly from?: number | undefined;
   readonly key?: string | undefined;
   /** Another name than its own, for one skill. */
@@ -58,40 +79,81 @@ export async function importPackages(
 ): Promise<ReportView[]> {
   const library = await app.library();
   const known = await knownWith(app, sources);
-  const progress = createProgress(app.person);
   const reports: ReportView[] = [];
-  for (const [index, { source, label }] of sources.entries()) {
+  const gate = await openSignatureGate(app);
+  for (const [index, { source, label, upstream, signatures = [] }] of sources.entries()) {
     const place = sources.length > 1 ? `[${index + 1}/${sources.length}] ` : "";
     const options = {
       ...authorOf(app),
       ...choice,
       known,
+      ...(upstream && { upstream }),
       ...(from !== undefined && { from }),
       ...(name !== undefined && { name }),
       ...(text !== undefined && { text }),
       ...(key !== undefined && { key: sources.length > 1 ? `${key}/${label}` : key }),
-      onProgress: (done: number, total: number) => progress(`${place}${nameOf(source)}  ${done}/${total}`),
+      accept: gate.accept(signatures),
+      onProgress: (done: number, total: number) => app.person.step(`${place}${nameOf(source)}  ${done}/${total}`),
     };
+    if (place !== "") app.person.step(`${place}${nameOf(source)}`);
     try {
-      reports.push(await library.import(source, options));
+      // A server's caller looks first, with a dry run; a command says it before it writes.
+      const impact = choice.dryRun || app.server ? undefined : await announceImpact(app, source, options);
+      const { brings, ...report } = await library.import(source, options);
+      const found = impact ?? (brings && (await impactFor(app, report, brings)));
+      if (!choice.dryRun && report.digest !== undefined) await gate.keep(signatures, report.digest);
+      const judged = choice.dryRun ? await judge(app, report, gate.accept(signatures)) : report;
+      reports.push({ ...judged, ...(found && { impact: found }) });
     } catch (error) {
       if (!(error instanceof Fault) || sources.length === 1) throw error;
-      reports.push(failedView(source, error));
+      reports.push(failedView(app, source, error));
     }
   }
   return reports;
 }
 
-/** Reports progress of long work: nothing in the first moments, then a line now and then. */
-function createProgress(person: Person, now: () => number = Date.now): (line: string) => void {
-  const first = 300;
-  const every = 1000;
-  let next = now() + first;
-  return (line) => {
-    if (now() < next) return;
-    next = now() + every;
-    person.progress(line);
-  };
+/** Says what an import would change before it is made; a package that is refused has no impact. */
+async function announceImpact(
+  app: App,
+  source: PackageSource,
+  options: ImportOptions,
+): Promise<ImpactView | undefined> {
+  const { key: _, ...looking } = options;
+  const { brings, ...report } = await (await app.library()).import(source, { ...looking, dryRun: true });
+  const impact = brings && (await impactFor(app, report, brings));
+  if (!impact) return undefined;
+  app.person.tell((terminal) => showImpacts([{ impact }], terminal));
+  return impact;
+}
+
+/** What imports would change, as it is told before they are made. */
+export const showImpacts = (reports: readonly Pick<ReportView, "impact">[], terminal: Terminal): string =>
+  reports
+    .flatMap(({ impact }) => (impact ? [printable(impact.address), ...showImpact(impact, terminal, "  ")] : []))
+    .join("\n");
+
+async function impactFor(
+  app: App,
+  { state, slug }: Pick<ReportView, "state" | "slug">,
+  brings: Bringing,
+): Promise<ImpactView | undefined> {
+  if (slug === undefined || (state !== "created" && state !== "updated")) return undefined;
+  return lookAtImpact(app, slug, `library:${slug}`, brings);
+}
+
+/** A dry run says what a missing or wrong signature would refuse. */
+async function judge(
+  app: App,
+  report: Omit<ImportReport, "brings">,
+  accept: (digest: string) => Promise<void>,
+): Promise<ReportView> {
+  try {
+    if (report.digest !== undefined) await accept(report.digest);
+    return report;
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    return { ...report, state: "refused", importable: false, fault: faultView(app, error) };
+  }
 }
 
 const nameOf = (source: PackageSource): string => ("path" in source ? basename(source.path) : source.name);
@@ -112,7 +174,7 @@ async function knownWith(app: App, sources: readonly LabelledSource[]): Promise<
 }
 
 /** One of several that could not be tried to the end. */
-const failedView = (source: PackageSource, error: Fault): ReportView => ({
+const failedView = (app: App, source: PackageSource, error: Fault): ReportView => ({
   name: nameOf(source),
   kind: source.kind,
   state: "refused",
@@ -124,5 +186,5 @@ const failedView = (source: PackageSource, error: Fault): ReportView => ({
   dropped: [],
   fixes: [],
   problems: [],
-  fault: { code: error.code, message: error.say("en").message, hint: error.say("en").hint },
+  fault: faultView(app, error),
 });

@@ -11,6 +11,8 @@ export interface GitRun {
   readonly folder: string;
   readonly variables: Readonly<Record<string, string | undefined>>;
   readonly signal: AbortSignal;
+  /** With the credentials, keys, proxies and settings of the person at this machine; never in a server. */
+  readonly isPersonal?: boolean;
   /** Asked now and then while it runs; what it throws ends it. */
   readonly watch?: () => void;
 }
@@ -32,7 +34,6 @@ const settings = [
   "http.lowSpeedLimit=1000",
   "http.lowSpeedTime=30",
   "transfer.bundleURI=false",
-  "credential.helper=",
   `core.hooksPath=${devNull}`,
   "core.fsmonitor=false",
   "core.autocrlf=false",
@@ -42,13 +43,19 @@ const settings = [
   "maintenance.auto=false",
 ];
 
+/** Only for programs that run for nobody in particular. */
+const impersonal = ["credential.helper="];
+
+/** What a person's own git also sees. */
+const personal = ["HOME", "XDG_CONFIG_HOME", "SSH_AUTH_SOCK", "HTTPS_PROXY", "https_proxy", "NO_PROXY", "no_proxy"];
+
 const outputLimit = 20_000_000;
 const errorLimit = 20_000;
 const watchEvery = 200;
 
 /** Runs git with its arguments as they are, never through a shell, and ends it with everything it started. */
 export async function runGit(run: GitRun): Promise<GitResult> {
-  const { arguments: given, folder, variables, signal, watch } = run;
+  const { arguments: given, folder, variables, signal, watch, isPersonal = false } = run;
   signal.throwIfAborted();
   const said = { stdout: "", stderr: "" };
   let failure: { readonly reason: unknown } | undefined;
@@ -58,8 +65,8 @@ export async function runGit(run: GitRun): Promise<GitResult> {
   };
   const child: StartedChild = await startChild({
     command: "git",
-    args: [...settings.flatMap((setting) => ["-c", setting]), ...given],
-    env: environmentOf(folder, variables),
+    args: [...(isPersonal ? settings : [...settings, ...impersonal]).flatMap((setting) => ["-c", setting]), ...given],
+    env: isPersonal ? personalEnvironment(folder, variables) : environmentOf(folder, variables),
     cwd: folder,
     hasInput: false,
     onOutput(chunk, from) {
@@ -112,6 +119,16 @@ function environmentOf(
     GIT_SSH_VARIANT: "ssh",
     GIT_CEILING_DIRECTORIES: folder,
   };
+}
+
+/** Nothing is asked for: without a stored credential or key, git fails. */
+function personalEnvironment(
+  folder: string,
+  variables: Readonly<Record<string, string | undefined>>,
+): Record<string, string> {
+  const { HOME: _, GIT_CONFIG_GLOBAL: __, GIT_CONFIG_NOSYSTEM: ___, ...rest } = environmentOf(folder, variables);
+  const own = personal.flatMap((name) => (variables[name] === undefined ? [] : [[name, variables[name]] as const]));
+  return { ...rest, ...Object.fromEntries(own) };
 }
 
 /** What git gives as the reason, without its prefix. */

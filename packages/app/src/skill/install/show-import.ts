@@ -1,6 +1,7 @@
 import { fixableRules } from "@loadout/core";
-import { showSize } from "../../doors/cli/format.ts";
 import { printable, type Terminal } from "../../doors/cli/terminal.ts";
+import { showSize } from "../../doors/cli/terminal-format.ts";
+import { showImpact } from "../impact-view.ts";
 import { countProblems, showProblems } from "../show-problems.ts";
 import type { ReportView } from "./import-packages.ts";
 
@@ -31,7 +32,9 @@ export function afterImport({ imports, dryRun }: Imported, { say }: Terminal): s
   return [
     dryRun
       ? `→ ${say({ en: "run it again without --dry-run to import", zh: "去掉 --dry-run 即可导入" })}`
-      : `→ loadout skill show ${made.slug}`,
+      : made.impact?.needsApproval
+        ? `→ loadout skill review library:${made.slug}`
+        : `→ loadout skill show ${made.slug}`,
   ];
 }
 
@@ -62,6 +65,8 @@ function showReport(report: ReportView, dryRun: boolean, terminal: Terminal): st
       ? [`    ${style("red", "✗")} ${printable(report.fault.message)}  ${style("dim", report.fault.code)}`]
       : []),
     ...report.fixes.flatMap(({ rule, before, after }) => showFix(rule, before, after, terminal)),
+    // A command that writes has said it before.
+    ...(report.impact && dryRun ? showImpact(report.impact, terminal) : []),
     `    ${outcome(report, dryRun, terminal)}`,
   ].join("\n");
 }

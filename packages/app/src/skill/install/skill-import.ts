@@ -1,12 +1,13 @@
+import { readFile, stat } from "node:fs/promises";
 import { relative, resolve } from "node:path";
-import { type Diagnostic, Fault, type PackageSource } from "@loadout/core";
+import { codeOf, type Diagnostic, Fault, type PackageSource } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../../app.ts";
 import { AppFault } from "../../operation/app-fault.ts";
 import { field, filled } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
-import { fromVersion, importFields } from "../skill-fields.ts";
-import { importPackages, type LabelledSource, ReportView } from "./import-packages.ts";
+import { dryRunField, fromVersion, importFields } from "../skill-fields.ts";
+import { importPackages, type LabelledSource, ReportView, showImpacts } from "./import-packages.ts";
 import { afterImport, showImports } from "./show-import.ts";
 
 /** Imports packages into the library: paths at a terminal, uploaded bytes on a server. */
@@ -27,11 +28,12 @@ export const skillImport = operation({
       // The library may accept less.
       { bytes: { types: ["application/zip", "application/octet-stream"], limit: 60_000_000 } },
     ),
-    dryRun: field(z._default(z.boolean(), false), {
-      en: "Report what would happen without writing anything",
-      zh: "只报告，不写入",
-    }),
+    dryRun: dryRunField(),
     ...importFields(),
+    signature: field(z.optional(z.string().check(z.minLength(1), z.maxLength(20_000))), {
+      en: "The signed statement about it, for one skill; at a terminal, <path>.sig is read without it",
+      zh: "关于它的已签名声明，只用于一个技能；在终端上会自动读取 <路径>.sig",
+    }),
     many: field(z._default(z.boolean(), false), {
       en: "Import every skill of an archive with several, such as a downloaded repository",
       zh: "导入压缩包中的所有技能，例如下载的整个仓库",
@@ -52,15 +54,29 @@ export const skillImport = operation({
     ),
   }),
   output: () => z.object({ dryRun: z.boolean(), importable: z.boolean(), imports: z.array(ReportView()) }),
-  async run(app, { paths, dryRun, onConflict, fix, many, only, allowHiddenText, from, key }) {
+  async run(app, { paths, dryRun, onConflict, fix, many, only, allowHiddenText, allowFindings, signature, from, key }) {
     const found = (await Promise.all(paths.map((path) => sourcesAt(app, path)))).flat();
-    const sources = only === undefined ? (many ? await splitAll(app, found) : found) : found.map(choosing(only));
+    const chosen = only === undefined ? (many ? await splitAll(app, found) : found) : found.map(choosing(only));
+    const sources = signature === undefined ? chosen : chosen.map((one) => ({ ...one, signatures: [signature] }));
+    if (signature !== undefined && sources.length > 1)
+      throw new Fault("input.invalid", {
+        problem: { en: "--signature is for one skill", zh: "--signature 只能用于一个技能" },
+        usage: "loadout skill import <path> --signature <statement>",
+      });
     if (from !== undefined && sources.length > 1)
       throw new Fault("input.invalid", {
         problem: { en: "--from is for one skill", zh: "--from 只能用于一个技能" },
         usage: "loadout skill import <path> --on-conflict update --from <version>",
       });
-    const imports = await importPackages(app, sources, { dryRun, onConflict, fix, allowHiddenText, from, key });
+    const imports = await importPackages(app, sources, {
+      dryRun,
+      onConflict,
+      fix,
+      allowHiddenText,
+      allowFindings,
+      from,
+      key,
+    });
     return { dryRun, importable: imports.every(({ importable }) => importable), imports };
   },
   refusal({ dryRun, imports }, { person }) {
@@ -83,6 +99,7 @@ export const skillImport = operation({
     plain: ["name", "state", "slug", "version"],
     exit: ({ importable }) => (importable ? 0 : 8),
     render: showImports,
+    announce: ({ imports }, terminal) => showImpacts(imports, terminal),
     next: afterImport,
     examples: [
       "loadout skill import pdf.zip --dry-run",
@@ -106,7 +123,19 @@ async function sourcesAt(app: App, path: string): Promise<readonly LabelledSourc
     found.length === 1
       ? path
       : `${path}/${"path" in source ? relative(app.config.workDir, source.path) : `${index} ${source.name}`}`;
-  return found.map((source, index) => ({ source, label: labelOf(source, index) }));
+  const signatures = found.length === 1 ? await readBeside(resolve(app.config.workDir, path)) : [];
+  return found.map((source, index) => ({ source, label: labelOf(source, index), signatures }));
+}
+
+/** What `skill export` writes beside a package. */
+async function readBeside(path: string): Promise<readonly string[]> {
+  try {
+    const { size } = await stat(`${path}.sig`);
+    return size > 20_000 ? [] : [await readFile(`${path}.sig`, "utf8")];
+  } catch (error) {
+    if (codeOf(error) === "ENOENT" || codeOf(error) === "ENOTDIR") return [];
+    throw error;
+  }
 }
 
 /** Splits archives into one source per skill, labelled by folder. */

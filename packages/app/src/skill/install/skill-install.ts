@@ -1,19 +1,16 @@
-import { mkdtemp, readdir, realpath, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { basename, dirname, isAbsolute, join, relative } from "node:path";
-import { codeOf, Fault, nearest, type PackageSource, parseSkill, readSkillFile } from "@loadout/core";
+import { Fault, nearest, parseSkill, readSkillFile } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../../app.ts";
 import { printable, type Terminal } from "../../doors/cli/terminal.ts";
 import { field, filled } from "../../operation/field.ts";
 import { type AnswerOf, operation } from "../../operation/operation.ts";
 import { showProblems } from "../show-problems.ts";
-import { importFields } from "../skill-fields.ts";
-import { fetchRepository, type RepositoryRules, serverRules } from "./fetch-repository.ts";
-import { type ImportChoice, importPackages, ReportView } from "./import-packages.ts";
+import { assertSeen, dryRunField, importFields, seenDigests } from "../skill-fields.ts";
+import { type ImportChoice, importPackages, type LabelledSource, ReportView, showImpacts } from "./import-packages.ts";
+import { type FoundPackage, idOf, type OpenSource, type SourceOptions, withSource } from "./open-source.ts";
 import { afterImport, showImports } from "./show-import.ts";
 
-/** Imports skills from a repository, or from a folder on the server, into the library. */
+/** Imports skills from a repository, a site with an index, or a folder on the server into the library. */
 
 const FoundView = () =>
   z.object({
@@ -27,6 +24,8 @@ const FoundView = () =>
     /** The result an import would have, and the slug. */
     state: ReportView().shape.state,
     slug: z.optional(z.string()),
+    /** Of what an import would keep. */
+    digest: z.optional(z.string()),
     files: z.number(),
     size: z.number(),
     /** Files that can be run. */
@@ -35,12 +34,15 @@ const FoundView = () =>
     tools: z.array(z.string()),
     servers: z.array(z.string()),
     problems: ReportView().shape.problems,
+    /** What it would change, for whom. */
+    impact: ReportView().shape.impact,
   });
 type FoundView = AnswerOf<typeof FoundView>;
 
 const InstallView = () =>
   z.object({
     source: z.string(),
+    dryRun: z.boolean(),
     /** The commit that was fetched, for a repository. */
     commit: z.optional(z.string()),
     /** The skills of the source; with `list`, nothing else is done. */
@@ -50,28 +52,21 @@ const InstallView = () =>
   });
 type InstallView = AnswerOf<typeof InstallView>;
 
-export interface InstallOptions {
-  /** The addresses that may be fetched. */
-  readonly rules?: RepositoryRules;
-  /** Where fetched files are kept until they are imported. */
-  readonly temporary?: string;
-}
-
 /** Installs on the machine this runs on. */
-export const createSkillInstall = ({ rules = serverRules, temporary = tmpdir() }: InstallOptions = {}) =>
+export const createSkillInstall = (options: SourceOptions = {}) =>
   operation({
     name: "skill.install",
     summary: {
-      en: "Import skills from a repository or a folder on the server",
-      zh: "把仓库或服务器目录中的技能导入技能库",
+      en: "Import skills from a repository, a site with an index, or a folder on the server",
+      zh: "把仓库、带索引的网站或服务器目录中的技能导入技能库",
     },
     role: "superadmin",
     effect: "write",
     place: "anywhere",
     input: z.object({
       source: field(filled(), {
-        en: "owner/repo, an https or ssh URL, or an absolute path on the server",
-        zh: "owner/repo、https 或 ssh 地址，或服务器上的绝对路径",
+        en: "owner/repo, an https or ssh URL, a site with an index of skills, or an absolute path on the server",
+        zh: "owner/repo、https 或 ssh 地址、带技能索引的网站，或服务器上的绝对路径",
       }),
       names: field(z._default(z.array(filled()), []), {
         en: "Skills to import: folder name, path or name",
@@ -83,39 +78,43 @@ export const createSkillInstall = ({ rules = serverRules, temporary = tmpdir() }
         { en: "List the skills without importing them", zh: "只查看，不写入" },
         { short: "l" },
       ),
+      dryRun: dryRunField(),
       ref: field(z.optional(filled()), {
         en: "Branch or tag of the repository",
         zh: "仓库的分支或标签",
       }),
+      digests: seenDigests(),
       ...importFields(),
     }),
     output: InstallView,
-    async run(app, { source, names, all, list, ref, onConflict, fix, allowHiddenText }) {
+    async run(
+      app,
+      { source, names, all, list, dryRun, ref, digests, onConflict, fix, allowHiddenText, allowFindings },
+    ) {
       if ([list, all, names.length > 0].filter(Boolean).length !== 1) throw chooseOne();
-      return withSource(app, { source, ref }, { rules, temporary }, async (root, commit) => {
-        const packages = await packagesIn(app, root, source);
-        const choice = { onConflict, fix, allowHiddenText };
-        const found = await look(app, packages, choice);
+      return withSource(app, { source, ref, names }, options, async (opened) => {
+        const { commit, packages } = opened;
+        const choice = { onConflict, fix, allowHiddenText, allowFindings };
+        const found = await look(app, opened, choice);
         const chosen = list ? [] : all ? packages : choose(names, packages, found);
-        const labelled = chosen.map(({ source: one, path }) => ({ source: one, label: path }));
-        const imports = chosen.length === 0 ? [] : await importPackages(app, labelled, { ...choice, dryRun: false });
-        return { source, ...(commit !== undefined && { commit }), found, imports };
+        for (const one of chosen) assertSeen(digests, found.find(({ path }) => path === one.path)?.digest, one.path);
+        const labelled = chosen.map((one) => labelledSource(one, opened));
+        const imports = chosen.length === 0 ? [] : await importPackages(app, labelled, { ...choice, dryRun });
+        return { source, dryRun, ...(commit !== undefined && { commit }), found, imports };
       });
     },
     cli: {
       positionals: ["source", "names"],
       exit: ({ imports }) => (imports.every(({ importable }) => importable) ? 0 : 8),
-      render: (view, terminal) =>
-        view.imports.length > 0
-          ? showImports({ imports: view.imports, dryRun: false }, terminal)
-          : showFound(view, terminal),
-      next: ({ imports }, terminal) => [
+      render: (view, terminal) => (view.imports.length > 0 ? showImports(view, terminal) : showFound(view, terminal)),
+      announce: ({ imports }, terminal) => showImpacts(imports, terminal),
+      next: ({ imports, dryRun }, terminal) => [
         terminal.say({
           en: "Skills run with the permissions of the agent. Read them before you use them.",
           zh: "技能以智能体的权限运行，使用前请先阅读。",
         }),
         ...(imports.length > 0
-          ? afterImport({ imports, dryRun: false }, terminal)
+          ? afterImport({ imports, dryRun }, terminal)
           : ["→ loadout skill install <source> <name>…"]),
       ],
       examples: [
@@ -130,83 +129,29 @@ export const skillInstall = createSkillInstall();
 
 const chooseOne = (): Fault =>
   new Fault("input.invalid", {
-    problem: { en: "Name skills, or use --all or --list", zh: "请指明技能，或选择 all 或 list，三者取一" },
+    problem: { en: "Name skills, or use --all or --list", zh: "请指明技能，或使用 --all 或 --list，三者取一" },
     usage: "loadout skill install <source> --list",
   });
 
-/** Has the source as a folder while `work` runs; what was fetched for that is gone afterwards. */
-async function withSource<T>(
-  app: App,
-  { source, ref }: { readonly source: string; readonly ref: string | undefined },
-  { rules, temporary }: Required<InstallOptions>,
-  work: (root: string, commit?: string) => Promise<T>,
-): Promise<T> {
-  if (isAbsolute(source)) return work(await checkFolder(source, ref));
-  const folder = await realpath(await mkdtemp(join(temporary, "loadout-install-")));
-  try {
-    const { variables } = app.config;
-    app.person.progress(app.say({ en: `Fetching ${source}`, zh: `正在获取 ${source}` }));
-    const { root, commit } = await app.person.interruptible((signal) =>
-      fetchRepository({ source, ref, folder, variables, signal }, rules),
-    );
-    return await work(root, commit);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-async function checkFolder(source: string, ref: string | undefined): Promise<string> {
-  const refuse = (en: string, zh: string): Fault => new Fault("source.refused", { source, reason: { en, zh } });
-  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(source)) throw refuse("it contains control characters", "它包含控制字符");
-  if (ref !== undefined) throw refuse("a folder has no branches", "目录没有分支");
-  const state = await stat(source).catch((error: unknown) => {
-    if (codeOf(error) !== "ENOENT" && codeOf(error) !== "ENOTDIR") throw error;
-    return undefined;
-  });
-  if (!state?.isDirectory()) throw refuse("there is no such folder on the server", "服务器上没有这个目录");
-  const real = await realpath(source);
-  if (dirname(real) === real) throw refuse("it is the root of the file system", "它是整个磁盘");
-  return real;
-}
-
-interface Found {
-  readonly source: PackageSource;
-  readonly path: string;
-}
-
-/** Folders with a SKILL.md, and refusals met while searching. Links are not followed. */
-async function packagesIn(app: App, root: string, source: string): Promise<Found[]> {
-  const located = await (await app.library()).locate(root);
-  const isPackage = await Promise.all(
-    located.map(async (one) => one.kind === "refused" || ("path" in one && (await isSkillFolder(one.path)))),
-  );
-  const packages = located.filter((_, index) => isPackage[index]);
-  if (!packages.some(({ kind }) => kind === "folder"))
-    throw new Fault("source.refused", { source, reason: { en: "it contains no skills", zh: "其中没有技能" } });
-  return packages.map((one) => ({
-    source: one,
-    path: "path" in one ? relative(root, one.path) || "." : one.name,
-  }));
-}
-
-const isSkillFolder = async (folder: string): Promise<boolean> =>
-  (await readdir(folder)).some((name) => name.toLowerCase() === "skill.md");
-
-const idOf = ({ source }: Found): string => ("path" in source ? basename(source.path) : source.name);
+const labelledSource = (found: FoundPackage, { upstreamOf }: OpenSource): LabelledSource => ({
+  ...{ source: found.source, label: found.path, upstream: upstreamOf(found) },
+  ...(found.signatures && { signatures: found.signatures }),
+});
 
 /** The result that each import would have. Nothing is written. */
 async function look(
   app: App,
-  packages: readonly Found[],
-  choice: Pick<ImportChoice, "onConflict" | "fix" | "allowHiddenText">,
+  opened: OpenSource,
+  choice: Pick<ImportChoice, "onConflict" | "fix" | "allowHiddenText" | "allowFindings">,
 ): Promise<FoundView[]> {
-  const labelled = packages.map(({ source, path }) => ({ source, label: path }));
+  const { packages } = opened;
+  const labelled = packages.map((one) => labelledSource(one, opened));
   const reports = await importPackages(app, labelled, { ...choice, dryRun: true });
   const heads = await Promise.all(packages.map(headOf));
   return packages.flatMap((one, index) => {
     const report = reports[index];
     if (!report) return [];
-    const { importable, state, slug, files, size, problems } = report;
+    const { importable, state, slug, digest, files, size, problems, impact } = report;
     return [
       {
         id: idOf(one),
@@ -215,17 +160,21 @@ async function look(
         importable,
         state,
         ...(slug !== undefined && { slug }),
+        ...(digest !== undefined && { digest }),
         files: files.length,
         size,
         executable: files.filter((file) => file.executable).map(({ path }) => path),
         problems,
+        ...(impact && { impact }),
       },
     ];
   });
 }
 
 /** The tools and servers that its SKILL.md asks for; a file that cannot be read is among the problems. */
-async function headOf({ source }: Found): Promise<Pick<FoundView, "name" | "description" | "tools" | "servers">> {
+async function headOf({
+  source,
+}: FoundPackage): Promise<Pick<FoundView, "name" | "description" | "tools" | "servers">> {
   const unknown = { tools: [], servers: [] };
   if (!("path" in source)) return unknown;
   try {
@@ -240,7 +189,11 @@ async function headOf({ source }: Found): Promise<Pick<FoundView, "name" | "desc
 }
 
 /** The packages that are meant, all of them or none: by path, by id, else by the name they give themselves. */
-function choose(names: readonly string[], packages: readonly Found[], found: readonly FoundView[]): Found[] {
+function choose(
+  names: readonly string[],
+  packages: readonly FoundPackage[],
+  found: readonly FoundView[],
+): FoundPackage[] {
   const chosen = names.map((name) => {
     const ways = [
       (one: FoundView) => one.path === name,

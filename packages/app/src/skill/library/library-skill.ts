@@ -9,6 +9,13 @@ import { ProblemView } from "../skill-view.ts";
 
 /** The skill of the library a person means: by slug, `library:slug`, or its exact name in any letter case. */
 export async function findLibrarySkill(app: App, reference: string): Promise<IndexedSkill> {
+  const found = await findAnywhere(app, reference);
+  if (app.only && !app.only.has(found.slug))
+    throw new Fault("skill.not-found", { name: reference, candidates: [...app.only].join(", ") });
+  return found;
+}
+
+async function findAnywhere(app: App, reference: string): Promise<IndexedSkill> {
   const library = await app.library();
   const slug = reference.replace(/^library:/, "");
   const bySlug = await library.find(slug);

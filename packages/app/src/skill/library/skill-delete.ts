@@ -1,5 +1,6 @@
 import type { IndexedSkill, Text } from "@loadout/core";
 import * as z from "zod/mini";
+import { sharedSkill } from "../../access/shared-things.ts";
 import { type App, authorOf } from "../../app.ts";
 import { printable, type Terminal } from "../../doors/cli/terminal.ts";
 import { type Done, showDone } from "../../doors/cli/view.ts";
@@ -34,6 +35,7 @@ export const skillDelete = operation({
   name: "skill.delete",
   summary: { en: "Delete library skills; undo with skill restore", zh: "删除技能库中的技能，可用 restore 撤销" },
   role: "superadmin",
+  shares: sharedSkill("manage"),
   effect: "write",
   place: "anywhere",
   needsVersion: true,

@@ -1,8 +1,11 @@
 import { hash } from "node:crypto";
 import {
+  type Capabilities,
   type CatalogSkill,
   type ComparedTree,
+  compareCapabilities,
   compareTrees,
+  createBroughtReader,
   Fault,
   findSkill,
   type Library,
@@ -11,11 +14,14 @@ import {
 } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../../app.ts";
-import { printable, type Terminal } from "../../doors/cli/terminal.ts";
+import { printable } from "../../doors/cli/terminal.ts";
 import { field, filled } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
+import { CapabilityDifferenceView, showCapabilities } from "../capability-view.ts";
+import { versionCapabilities } from "../impact-view.ts";
 import { librarySkillName } from "../skill-fields.ts";
 import { findLibrarySkill } from "./library-skill.ts";
+import { showDifferences } from "./show-differences.ts";
 
 /** Compares two versions of a library skill, or two skills as they are now. */
 
@@ -53,6 +59,8 @@ export const skillDiff = operation({
       before: z.number(),
       after: z.number(),
       differs: z.boolean(),
+      /** What the second one names and uses that the first does not, and the other way round. */
+      capabilities: CapabilityDifferenceView(),
       exitCode: z.boolean(),
       files: z.array(
         z.object({
@@ -75,36 +83,27 @@ export const skillDiff = operation({
     }
     const { slug, version } = await findLibrarySkill(app, name);
     const { before, after } = readRange(range, version);
-    const files = await (await app.library()).diff(slug, before, after);
-    return { slug, before, after, differs: files.length > 0, exitCode, files };
+    const library = await app.library();
+    const files = await library.diff(slug, before, after);
+    const capabilities = compareCapabilities(
+      await versionCapabilities(library, slug, before),
+      await versionCapabilities(library, slug, after),
+    );
+    return { slug, before, after, differs: files.length > 0, capabilities, exitCode, files };
   },
   cli: {
     positionals: ["name", "range"],
     rows: "files",
     plain: ["change", "path", "added", "removed"],
     exit: ({ differs, exitCode }) => (differs && exitCode ? 1 : 0),
-    render({ slug, with: other, before, after, files }, terminal) {
+    render({ slug, with: other, before, after, capabilities, files }, terminal) {
       const { say, style } = terminal;
       const title =
         other === undefined
           ? `${style("bold", slug)} v${before} → v${after}`
           : `${style("bold", printable(slug))} → ${style("bold", printable(other))}`;
       if (files.length === 0) return `${title}  ${say({ en: "no difference", zh: "没有差异" })}`;
-      const marks = { added: "+", removed: "−", modified: "~", mode: "~" };
-      const lines = files.map(({ path, change, added, removed, patch }) => {
-        const counts =
-          added === undefined ? "" : `  ${style("green", `+${added}`)} ${style("red", `−${removed ?? 0}`)}`;
-        const mode = change === "mode" ? say({ en: "  executable bit changed", zh: "  可执行权限" }) : "";
-        const opaque =
-          patch === undefined && change !== "mode" && !path.endsWith("/")
-            ? say({ en: "  binary or too large to show", zh: "  不以文本显示" })
-            : "";
-        return [
-          `${marks[change]} ${printable(path)}${counts}${mode}${opaque}`,
-          ...(patch ? [showPatch(patch, terminal)] : []),
-        ].join("\n");
-      });
-      return [title, ...lines].join("\n");
+      return [title, ...showCapabilities(capabilities, terminal), showDifferences(files, terminal)].join("\n");
     },
     examples: [
       "loadout skill diff code-review",
@@ -124,9 +123,17 @@ async function compareSkills(app: App, name: string, other: string) {
   const [one, two] = [findSkill(view, name), findSkill(view, other)];
   for (const skill of [one, two])
     if (!skill.source.trusted) throw new Fault("skill.untrusted", { name: skill.id, folder: await app.projectRoot() });
-  const files = await compareTrees(await contentOf(library, one), await contentOf(library, two));
+  const [first, second] = [await contentOf(library, one), await contentOf(library, two)];
+  const files = await compareTrees(first, second);
+  const capabilities = compareCapabilities(await capabilitiesOf(first), await capabilitiesOf(second));
   const [before, after] = [one.library?.version ?? 0, two.library?.version ?? 0];
-  return { slug: one.address, with: two.address, before, after, differs: files.length > 0, files };
+  return { slug: one.address, with: two.address, before, after, differs: files.length > 0, capabilities, files };
+}
+
+async function capabilitiesOf({ manifest, read }: ComparedTree): Promise<Capabilities> {
+  const reader = createBroughtReader();
+  for (const file of manifest.files) await reader.add(file.path, await read(file));
+  return reader.capabilities();
 }
 
 /** The files of a skill as they are now. */
@@ -165,16 +172,3 @@ function readRange(range: string | undefined, current: number): { before: number
     });
   return { before: Number(found[1]), after: found[2] === undefined ? current : Number(found[2]) };
 }
-
-/** A patch in colours, its own header left out: the line above names the file. */
-const showPatch = (patch: string, { style }: Terminal): string =>
-  patch
-    .trimEnd()
-    .split("\n")
-    .slice(2)
-    .map((line) => {
-      const text = `  ${line.split("\t").map(printable).join("\t")}`;
-      if (line.startsWith("@@")) return style("cyan", text);
-      return line.startsWith("+") ? style("green", text) : line.startsWith("-") ? style("red", text) : text;
-    })
-    .join("\n");

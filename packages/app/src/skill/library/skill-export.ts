@@ -1,11 +1,13 @@
-import { Fault, isSlug } from "@loadout/core";
+import { Fault, isSlug, readSignedStatement, writeStreamAtomic } from "@loadout/core";
 import * as z from "zod/mini";
+import { sharedSkill } from "../../access/shared-things.ts";
 import type { App } from "../../app.ts";
-import { showSize } from "../../doors/cli/format.ts";
+import { printable } from "../../doors/cli/terminal.ts";
+import { showSize } from "../../doors/cli/terminal-format.ts";
 import { showDone } from "../../doors/cli/view.ts";
 import { field } from "../../operation/field.ts";
 import { type OpenFile, operation } from "../../operation/operation.ts";
-import { saveFields, saveFile, saveTarget } from "../../operation/save-file.ts";
+import { chunksOf, saveFields, saveFile, saveTarget } from "../../operation/save-file.ts";
 import { librarySkillName, librarySkillNames } from "../skill-fields.ts";
 import { findLibrarySkill } from "./library-skill.ts";
 
@@ -22,6 +24,7 @@ export const skillExport = operation({
   name: "skill.export",
   summary: { en: "Export a library skill as a ZIP file", zh: "把技能库中的技能导出为 ZIP" },
   role: "superadmin",
+  shares: sharedSkill("read"),
   effect: "read",
   place: "files",
   input: z.object({
@@ -32,7 +35,15 @@ export const skillExport = operation({
   output: () =>
     z.object({
       exports: z.array(
-        z.object({ slug: z.string(), version: z.number(), digest: z.string(), path: z.string(), size: z.number() }),
+        z.object({
+          slug: z.string(),
+          version: z.number(),
+          digest: z.string(),
+          path: z.string(),
+          size: z.number(),
+          /** Where its signed statement was written, if it is signed. */
+          signature: z.optional(z.string()),
+        }),
       ),
     }),
   download: {
@@ -48,8 +59,14 @@ export const skillExport = operation({
     render: ({ exports }, terminal) =>
       exports
         .filter(({ path }) => path !== "-")
-        .map(({ slug, version, path, size }) =>
-          showDone({ name: slug, about: `v${version}  ${path}`, where: showSize(size) }, terminal),
+        .map(({ slug, version, path, size, signature }) =>
+          showDone(
+            {
+              ...{ name: slug, about: `v${version}  ${path}`, where: showSize(size) },
+              notes: signature === undefined ? [] : [printable(signature)],
+            },
+            terminal,
+          ),
         )
         .join("\n"),
     examples: [
@@ -68,7 +85,17 @@ interface ExportQuery {
 async function open(app: App, { name, version: wanted }: ExportQuery): Promise<OpenFile> {
   const { slug } = await findLibrarySkill(app, name);
   const { chunks, version, digest } = await (await app.library()).export(slug, wanted);
-  return { name: `${slug}.zip`, type: "application/zip", content: chunks, facts: { slug, version, digest } };
+  const [signed] = await (await app.signatures()).of(digest);
+  const facts = { slug, version, digest, ...(signed && { signature: signed.document }) };
+  return { name: `${slug}.zip`, type: "application/zip", content: chunks, facts };
+}
+
+/** Beside the file, where `skill import` finds it. What a server elsewhere sends is read before it is written. */
+async function saveSignature(document: string | number | undefined, path: string): Promise<string | undefined> {
+  if (typeof document !== "string" || path === "-") return undefined;
+  const place = `${path}.sig`;
+  await writeStreamAtomic(place, chunksOf(Buffer.from((await readSignedStatement(document)).document)));
+  return place;
 }
 
 interface ExportInput {
@@ -94,7 +121,11 @@ async function save(
     const file = await openFile({ name, version });
     const { slug = name, version: n = 0, digest = "" } = file.facts ?? {};
     const saved = await saveFile(app, { ...file, name: `${isSlug(String(slug)) ? slug : name}.zip` }, target, force);
-    exports.push({ slug: String(slug), version: Number(n), digest: String(digest), ...saved });
+    const signature = await saveSignature(file.facts?.signature, saved.path);
+    exports.push({
+      ...{ slug: String(slug), version: Number(n), digest: String(digest), ...saved },
+      ...(signature !== undefined && { signature }),
+    });
   }
   return { exports };
 }

@@ -1,10 +1,14 @@
 import type { Text } from "@loadout/core";
 import * as z from "zod/mini";
-import { showSize, showTime } from "../../doors/cli/format.ts";
+import { sharedSkill } from "../../access/shared-things.ts";
 import type { Column } from "../../doors/cli/table.ts";
+import { showSize, showTime } from "../../doors/cli/terminal-format.ts";
 import { list } from "../../doors/cli/view.ts";
 import { type AnswerOf, operation } from "../../operation/operation.ts";
+import { orNothing } from "../../operation/or-nothing.ts";
+import { SignatureView, signatureView, signerRules } from "../signature/known-signers.ts";
 import { librarySkillName } from "../skill-fields.ts";
+import { ProvenanceView, shownProvenance, sourceLine } from "../update/update-view.ts";
 import { findLibrarySkill } from "./library-skill.ts";
 
 /** Lists the versions of a library skill. */
@@ -20,6 +24,10 @@ const VersionView = () =>
     files: z.number(),
     size: z.number(),
     digest: z.string(),
+    /** Where its content came from, if that is known. */
+    provenance: z.optional(ProvenanceView()),
+    /** Who signed it; a key that is not known has no names. */
+    signatures: z.array(SignatureView()),
   });
 type VersionView = AnswerOf<typeof VersionView>;
 
@@ -27,6 +35,7 @@ export const skillHistory = operation({
   name: "skill.history",
   summary: { en: "List the versions of a library skill", zh: "列出技能库中技能的版本" },
   role: "superadmin",
+  shares: sharedSkill("read"),
   effect: "read",
   place: "anywhere",
   input: z.object({ name: librarySkillName() }),
@@ -34,7 +43,17 @@ export const skillHistory = operation({
   async run(app, { name }) {
     const { slug, version } = await findLibrarySkill(app, name);
     const versions = await (await app.library()).history(slug);
-    return { slug, version, versions };
+    const environment = await orNothing(app.environment());
+    const signers = environment ? signerRules(app, environment).signers : [];
+    const signed = await (await app.signatures()).all();
+    const shown = versions.map(({ provenance, ...one }) => ({
+      ...one,
+      signatures: (signed.get(one.digest) ?? []).flatMap((kept) =>
+        "signed" in kept ? [signatureView(kept.signed, { signers })] : [],
+      ),
+      ...(provenance && { provenance: shownProvenance(provenance) }),
+    }));
+    return { slug, version, versions: shown };
   },
   cli: {
     positionals: ["name"],
@@ -67,4 +86,5 @@ const columnsOf = (current: number): readonly Column<VersionView>[] => [
   { title: { en: "SIZE", zh: "大小" }, text: ({ size }) => showSize(size), align: "right" },
   { title: { en: "DIGEST", zh: "摘要" }, text: ({ digest }) => digest.slice(0, 12) },
   { title: { en: "NOTE", zh: "说明" }, text: "note", flexible: true },
+  { title: { en: "SOURCE", zh: "来源" }, text: ({ provenance }) => sourceLine(provenance), flexible: true },
 ];

@@ -49,7 +49,9 @@ export const skillRename = operation({
     const sessions = await app.sessions();
     const globals = (await sessions.globals()).map(({ skill }) => skill).filter((name) => namesOf(old).includes(name));
     const library = await app.library();
-    const renamed = await library.rename(old, slug, { ...authorOf(app), from: from ?? version });
+    const renamed = await (await app.access()).whileRenamed("skill", old, slug, () =>
+      library.rename(old, slug, { ...authorOf(app), from: from ?? version }),
+    );
     const skills = await eachReference(renamed.dependents, updateReferences, (one) => updateSkill(app, one, old, slug));
     return {
       ...changeView({ ...renamed, changed: true }),

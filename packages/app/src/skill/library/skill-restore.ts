@@ -1,7 +1,7 @@
 import { Fault } from "@loadout/core";
 import * as z from "zod/mini";
 import { authorOf } from "../../app.ts";
-import { showTime } from "../../doors/cli/format.ts";
+import { showTime } from "../../doors/cli/terminal-format.ts";
 import { list, type View } from "../../doors/cli/view.ts";
 import { field, filled } from "../../operation/field.ts";
 import { type AnswerOf, operation } from "../../operation/operation.ts";

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { sharedSkill } from "../../access/shared-things.ts";
 import { authorOf } from "../../app.ts";
 import { field } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
@@ -12,6 +13,7 @@ export const skillRollback = operation({
   name: "skill.rollback",
   summary: { en: "Restore an earlier version as a new version", zh: "把较早的版本恢复为最新版本" },
   role: "superadmin",
+  shares: sharedSkill("manage"),
   effect: "write",
   place: "anywhere",
   needsVersion: true,

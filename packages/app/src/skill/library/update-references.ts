@@ -1,6 +1,7 @@
 import { editAgents, environmentDocuments, Fault, type Slug } from "@loadout/core";
 import * as z from "zod/mini";
 import { type App, authorOf } from "../../app.ts";
+import { assertOfHome } from "../../environment/read-environment.ts";
 import type { AnswerOf } from "../../operation/operation.ts";
 import { agentsBySkill } from "./users-of-skill.ts";
 
@@ -52,8 +53,7 @@ export async function updateSkill(app: App, slug: string, old: string, to: Slug)
 
 export async function updateAgent(app: App, reference: string, old: string, to: Slug): Promise<void> {
   const [environment = "", id = ""] = splitOnce(reference);
-  const { origin, directory, agents } = await app.environments().read(environment);
-  if (origin === "project") throw new Fault("environment.read-only", { name: environment, path: directory });
+  const { agents } = assertOfHome(await app.environments().read(environment));
   const before = agents[id];
   if (!before?.skills) return;
   const skills = before.skills.map((name) => (name === old ? to : name === `library:${old}` ? `library:${to}` : name));

@@ -1,4 +1,12 @@
-import { type DispatchPeers, homeSettings, isAtLeast, type Role, readSettings } from "@loadout/core";
+import {
+  type DispatchPeers,
+  type Fault,
+  homeSettings,
+  isAtLeast,
+  type Role,
+  readSettings,
+  type UserRoom,
+} from "@loadout/core";
 import type { Accounts } from "../../account/accounts.ts";
 import { ownerId } from "../../account/owner.ts";
 import { userLimitSetting, userLimitsIn } from "../../account/user-limits.ts";
@@ -49,12 +57,13 @@ const patience = 5;
 /** Throws if a user has as many dispatches as one may have, in all processes together. */
 export const createUserRoom =
   (home: string) =>
-  async (userId: string, running: () => Promise<number>): Promise<void> => {
-    if (userId === ownerId) return;
+  async (userId: string): Promise<UserRoom | undefined> => {
+    if (userId === ownerId) return undefined;
     const { dispatches: limit } = userLimitsIn((await readSettings(homeSettings(home))).value.limits?.user);
-    if ((await running()) >= limit)
-      throw new AppFault("limit.at-once", {
+    const fault = (): Fault =>
+      new AppFault("limit.at-once", {
         ...{ limit, setting: userLimitSetting("dispatches"), seconds: patience },
         what: { en: "dispatched tasks", zh: "派发任务" },
       });
+    return { most: limit, fault };
   };

@@ -1,5 +1,7 @@
 import { type DispatchSettings, Fault, installedAgents } from "@loadout/core";
 
+/** The agents that are installed on this machine. They are looked for at most every ten seconds. */
+
 export interface InstalledAgentsOptions {
   readonly variables: Readonly<Record<string, string | undefined>>;
   readonly settings: () => Promise<DispatchSettings>;
@@ -9,7 +11,6 @@ export interface InstalledAgentsOptions {
 /** Milliseconds until the agents are looked for again. */
 const moment = 10_000;
 
-/** The agents that are installed on this machine. They are looked for at most every ten seconds. */
 export function createInstalledAgents({
   variables,
   settings,

@@ -2,9 +2,9 @@ import { Fault, lastEventId, type Session, type SessionEvent, type Sessions, typ
 import type { Home } from "@loadout/core/home";
 import type { Credential } from "../../account/accounts.ts";
 import { isStopping } from "../../doors/http/events/runs.ts";
-import { summariseEnded } from "../../session/turn/answered-turn.ts";
+import { isWhole, summariseEnded } from "../../session/turn/answered-turn.ts";
 import type { TurnOptions, TurnView } from "../../session/turn/take-turn.ts";
-import { pickTurn } from "./pick-turn.ts";
+import { ownTurnEvents } from "./own-turn-events.ts";
 import { hintTurn } from "./turn-worker.ts";
 
 /** Passes on the turns that other processes run. */
@@ -52,7 +52,7 @@ export async function relayTurn(
     ...(workDir !== undefined && typeof machine === "string" && { machine }),
     ...(key !== undefined && { key }),
   });
-  const pick = pickTurn(async () => (await turns.get(turn.id))?.startedAt, takeOwn);
+  const pick = ownTurnEvents(async () => (await turns.get(turn.id))?.startedAt, takeOwn);
   const take = (event: TimedEvent): void => {
     if (event.id <= last) return;
     last = event.id;
@@ -89,6 +89,10 @@ export async function relayTurn(
       else end();
     };
     await ended.finally(() => clearInterval(timer));
+    if (!isWhole(events)) {
+      await session.events(last); // reads the history, too
+      startedAt ??= (await turns.get(turn.id))?.startedAt;
+    }
   } finally {
     signal.removeEventListener("abort", abort);
     leave();

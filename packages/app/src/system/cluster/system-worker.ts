@@ -41,13 +41,13 @@ export const systemWorker = operation({
     const { startWorker } = await import("./worker.ts");
     const worker = await startWorker({ config, most: turns });
     const database = homeFiles(config.home).database ?? "";
-    person.progress(
-      say({
-        en: `working for ${printable(database)} as ${printable(worker.machine)}, pid ${process.pid}; Ctrl-C stops it`,
-        zh: `正在为 ${printable(database)} 工作：${printable(worker.machine)}，pid ${process.pid}；Ctrl-C 停止`,
-      }),
-    );
     const interrupted = await person.interruptible(async (signal) => {
+      person.progress(
+        say({
+          en: `working for ${printable(database)} as ${printable(worker.machine)}, pid ${process.pid}; Ctrl-C stops it`,
+          zh: `正在为 ${printable(database)} 工作：${printable(worker.machine)}，pid ${process.pid}；Ctrl-C 停止`,
+        }),
+      );
       if (!signal.aborted) await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
       return worker.drain(isTerminated(signal) ? drain * 1000 : 0);
     });

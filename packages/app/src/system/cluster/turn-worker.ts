@@ -67,7 +67,6 @@ const patience = 3000;
 
 export function startTurnWorker(options: TurnWorkerOptions): TurnWorker {
   const { home, sessions, runs, machine, most, log, pace = 5000 } = options;
-  const me = processName();
   let isStopped = false;
   let closing: Promise<void> | undefined;
 
@@ -76,49 +75,12 @@ export function startTurnWorker(options: TurnWorkerOptions): TurnWorker {
     [machineLabel(machine)],
     async ({ payload }) => {
       const { contextId } = payload as { readonly contextId: string };
-      await runWaiting(contextId).catch((error: unknown) => {
+      await runWaitingTurn(options, contextId, () => isStopped).catch((error: unknown) => {
         log.write({ message: "a turn was not run", contextId, reason: reasonOf(error) });
       });
     },
     { concurrency: most },
   );
-
-  /** A hint may be late: the turn was run or cancelled meanwhile. */
-  async function runWaiting(contextId: string): Promise<void> {
-    const { turns } = await sessions();
-    const turn = await turns.activeIn(contextId);
-    if (isStopped || turn?.state !== "waiting" || !turn.request) return;
-    if (turn.machine !== undefined && turn.machine !== machine) return;
-    const run = runs.begin();
-    let hasBegun = false;
-    let release = (): void => undefined;
-    try {
-      const { message, credential } = turn.request;
-      const asked = { ...(credential && { credential }) };
-      const principal = await options.principal({ userId: turn.userId, ...asked });
-      release = options.watch({ ...principal, ...asked }, () => run.abort(revoked));
-      const session = await options.open(contextId, principal);
-      session.send(message);
-      for await (const event of session.stream({ signal: run.signal, waiting: turn.id })) {
-        run.record(event);
-        if (!hasBegun) options.changed(contextId);
-        hasBegun = true;
-      }
-    } catch (error) {
-      // Another process runs a turn of this session, or was quicker: if this one still waits, its hint comes again.
-      const isOthers = error instanceof Fault && (error.code === "turn.gone" || error.code === "session.state");
-      if (!hasBegun && !isOthers && !isPassing(error))
-        await turns.refuse(
-          turn,
-          error instanceof Fault ? error : new Fault("turn.failed", { reason: reasonOf(error), worker: me }),
-        );
-      if (!(error instanceof Fault)) throw error;
-    } finally {
-      release();
-      run.end();
-      options.changed(contextId);
-    }
-  }
 
   /** Cancels turns of this process that another one was asked to cancel. */
   async function cancelAsked(): Promise<void> {
@@ -126,22 +88,6 @@ export function startTurnWorker(options: TurnWorkerOptions): TurnWorker {
     for (const id of await turns.cancelled()) {
       const turn = await turns.get(id);
       if (turn && runs.running().includes(turn.contextId)) void runs.cancel(turn.contextId);
-    }
-  }
-
-  /** Ends turns whose process is gone, and sends hints again that were lost. */
-  async function sweep(): Promise<void> {
-    const all = await sessions();
-    const active = await all.turns.active();
-    if (active.length === 0) return;
-    const alive = new Set((await options.processes.alive()).map(({ name }) => name));
-    const mine = new Set(runs.running());
-    for (const turn of active) {
-      const age = Date.now() - Date.parse(turn.startedAt ?? turn.addedAt);
-      if (turn.state === "waiting") {
-        if (age > patience) await hintTurn(home, turn);
-      } else if (turn.worker === me ? !mine.has(turn.contextId) && age > pace : !alive.has(turn.worker ?? ""))
-        await takeOverTurn(all, turn);
     }
   }
 
@@ -153,7 +99,7 @@ export function startTurnWorker(options: TurnWorkerOptions): TurnWorker {
   unsubscribe.catch(trouble);
   let sweeping = Promise.resolve();
   const timer = setInterval(() => {
-    sweeping = sweeping.then(() => sweep().catch(trouble));
+    sweeping = sweeping.then(() => sweep(options, pace).catch(trouble));
   }, pace).unref();
 
   return {
@@ -170,6 +116,61 @@ export function startTurnWorker(options: TurnWorkerOptions): TurnWorker {
   };
 }
 
+/** A hint may be late: the turn was run or cancelled meanwhile. */
+async function runWaitingTurn(options: TurnWorkerOptions, contextId: string, isStopped: () => boolean): Promise<void> {
+  const { runs, machine } = options;
+  const { turns } = await options.sessions();
+  const turn = await turns.activeIn(contextId);
+  if (isStopped() || turn?.state !== "waiting" || !turn.request) return;
+  if (turn.machine !== undefined && turn.machine !== machine) return;
+  const run = runs.begin();
+  let hasBegun = false;
+  let release = (): void => undefined;
+  try {
+    const { message, credential } = turn.request;
+    const asked = { ...(credential && { credential }) };
+    const principal = await options.principal({ userId: turn.userId, ...asked });
+    release = options.watch({ ...principal, ...asked }, () => run.abort(revoked));
+    const session = await options.open(contextId, principal);
+    session.send(message);
+    for await (const event of session.stream({ signal: run.signal, waiting: turn.id })) {
+      run.record(event);
+      if (!hasBegun) options.changed(contextId);
+      hasBegun = true;
+    }
+  } catch (error) {
+    // Another process runs a turn of this session, or was quicker: if this one still waits, its hint comes again.
+    const isOthers = error instanceof Fault && (error.code === "turn.gone" || error.code === "session.state");
+    if (!hasBegun && !isOthers && !isPassing(error))
+      await turns.refuse(
+        turn,
+        error instanceof Fault ? error : new Fault("turn.failed", { reason: reasonOf(error), worker: processName() }),
+      );
+    if (!(error instanceof Fault)) throw error;
+  } finally {
+    release();
+    run.end();
+    options.changed(contextId);
+  }
+}
+
 /** The database was away, or the lease was lost meanwhile: the turn is taken back, and waits again. */
 const isPassing = (error: unknown): boolean =>
   error instanceof Fault && (error.status === 503 || error.code === "lease.lost" || error.code === "busy");
+
+/** Ends turns whose process is gone, and sends hints again that were lost. */
+async function sweep({ home, sessions, runs, processes }: TurnWorkerOptions, pace: number): Promise<void> {
+  const me = processName();
+  const all = await sessions();
+  const active = await all.turns.active();
+  if (active.length === 0) return;
+  const alive = new Set((await processes.alive()).map(({ name }) => name));
+  const mine = new Set(runs.running());
+  for (const turn of active) {
+    const age = Date.now() - Date.parse(turn.startedAt ?? turn.addedAt);
+    if (turn.state === "waiting") {
+      if (age > patience) await hintTurn(home, turn);
+    } else if (turn.worker === me ? !mine.has(turn.contextId) && age > pace : !alive.has(turn.worker ?? ""))
+      await takeOverTurn(all, turn);
+  }
+}

@@ -41,7 +41,7 @@ export function createUserWatch({ accounts, endWork, every = 500 }: UserWatchOpt
   const timer = setInterval(() => {
     if (isLooking) return;
     isLooking = true;
-    // While the database is away nobody can be looked up; turns end with their leases then.
+    // While the database is away, users cannot be looked up; turns end with their leases then.
     looking = look()
       .catch(() => undefined)
       .finally(() => {

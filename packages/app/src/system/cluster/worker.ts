@@ -8,6 +8,7 @@ import { createUsage } from "../../doors/http/limits/usage.ts";
 import { createKeptSessions } from "../../doors/http/server/kept-sessions.ts";
 import { createRequestLog } from "../../doors/http/server/request-log.ts";
 import { openConfiguredHome } from "../database/open-database.ts";
+import { endInSteps } from "../end-in-steps.ts";
 import { createWorkplace } from "../workplace.ts";
 import { machineName } from "./machine-name.ts";
 import { createNews } from "./news.ts";
@@ -52,15 +53,25 @@ export async function startWorker({ config, most }: WorkerOptions): Promise<Runn
   });
 
   async function close(): Promise<readonly string[]> {
-    const cut = await runs.close();
-    const stopped = agents?.here() ?? [];
-    await agents?.close();
-    await place.close();
-    await kept.close();
-    await usage.close();
-    await workplace.close();
-    await log.close();
-    await home.close();
+    const cut = runs.running();
+    let stopped: readonly string[] = [];
+    async function endDispatches(): Promise<void> {
+      stopped = agents?.here() ?? [];
+      await agents?.close();
+    }
+    await endInSteps(
+      [
+        { part: "turns", end: runs.close, limit: 15_000 },
+        { part: "dispatches", end: endDispatches },
+        { part: "place", end: place.close },
+        { part: "sessions", end: kept.close },
+        { part: "usage", end: usage.close },
+        { part: "workplace", end: workplace.close },
+        { part: "home", end: home.close },
+        { part: "log", end: log.close },
+      ],
+      { log },
+    );
     return [...cut, ...stopped];
   }
 
@@ -74,7 +85,7 @@ export async function startWorker({ config, most }: WorkerOptions): Promise<Runn
   return {
     machine,
     async drain(milliseconds) {
-      await place.drain();
+      await endInSteps([{ part: "intake", end: place.drain, limit: 3000 }], { log });
       await Promise.all([runs.drain(milliseconds), agents?.drain(milliseconds)]);
       return close();
     },

@@ -26,6 +26,8 @@ export const configGet = operation({
           summary: z.string(),
           meaning: TextView(),
           default: z.unknown(),
+          /** What the value counts, if people read it with a unit. */
+          unit: z.optional(z.literal("bytes")),
           /** A project or environment overrides it: values written by `config.set` have no effect. */
           isLocked: z.boolean(),
         }),
@@ -41,7 +43,8 @@ export const configGet = operation({
         { title: { en: "SETTING", zh: "设置" }, text: "key", style: "bold" },
         {
           title: { en: "VALUE", zh: "值" },
-          text: ({ value }) => (typeof value === "string" ? value : JSON.stringify(value)),
+          text: ({ value, unit }) =>
+            typeof value === "string" ? value : `${JSON.stringify(value)}${unit === "bytes" ? " B" : ""}`,
         },
         { title: { en: "FROM", zh: "来源" }, text: "origin" },
         { title: { en: "MEANING", zh: "含义" }, text: ({ meaning }, { say }) => say(meaning), flexible: true },

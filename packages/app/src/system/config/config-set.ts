@@ -15,8 +15,8 @@ export const configSet = operation({
   input: z.object({
     key: field(z.string(), { en: "The setting", zh: "设置名" }),
     value: field(z.string(), {
-      en: "The value; lists separated by commas; empty for the default",
-      zh: "值；列表用逗号分隔；留空恢复默认",
+      en: "The value; lists separated by commas, sizes in bytes; empty for the default",
+      zh: "值；列表用逗号分隔，大小以字节为单位；留空恢复默认",
     }),
   }),
   output: () => z.object({ key: z.string(), value: z.unknown(), path: z.string() }),

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import {
   agentSandboxModes,
+  approvalModes,
   archiveLimits,
   briefLimitOf,
   dispatchProcessLimit,
@@ -16,12 +17,15 @@ import { defaultUserLimits, userLimitNames, userLimitSetting, userLimitTexts } f
 import type { App } from "../../app.ts";
 import { AppFault } from "../../operation/app-fault.ts";
 import { splitNames } from "../../operation/field.ts";
+import { checkPublicUrl, publicUrlSetting } from "../server/public-address.ts";
 
 /** The settings that `config get` and `config set` know, and how they are read and written. */
 
 interface Setting {
   readonly summary: Text;
   readonly fallback: unknown;
+  /** What a number counts, where people read it with a unit. */
+  readonly unit?: "bytes";
   /** Only the home's configuration counts: no project or environment changes it. */
   readonly ofHome?: true;
   /** Reads what was typed. */
@@ -29,14 +33,16 @@ interface Setting {
 }
 
 const archiveSettings: Readonly<Record<string, Text>> = {
-  packed: { en: "Maximum size of an archive, in bytes", zh: "可导入的压缩包大小上限（字节）" },
-  inflated: { en: "Maximum size of an unpacked skill, in bytes", zh: "技能解压后的大小上限（字节）" },
+  packed: { en: "Maximum size of an archive", zh: "可导入的压缩包大小上限" },
+  inflated: { en: "Maximum size of an unpacked skill", zh: "技能解压后的大小上限" },
   files: { en: "Maximum number of files of a skill", zh: "一个技能的文件数上限" },
-  file: { en: "Maximum size of a file of a skill, in bytes", zh: "单个文件的大小上限（字节）" },
+  file: { en: "Maximum size of a file of a skill", zh: "单个文件的大小上限" },
   ratio: { en: "Maximum compression ratio of a large file", zh: "大文件解压后与压缩后大小之比的上限" },
   depth: { en: "Maximum depth of folders", zh: "目录嵌套层数上限" },
-  path: { en: "Maximum length of a path, in bytes", zh: "路径长度上限（字节）" },
+  path: { en: "Maximum length of a path", zh: "路径长度上限" },
 };
+
+const sizes: ReadonlySet<string> = new Set(["packed", "inflated", "file", "path", "bytesKept"]);
 
 /** The settings that can be read and changed one by one. A key is the path to its value in the file. */
 export const settings: Readonly<Record<string, Setting>> = {
@@ -66,12 +72,30 @@ export const settings: Readonly<Record<string, Setting>> = {
       });
     },
   },
+  "skills.approval": {
+    summary: {
+      en: "Whether a version of a skill needs an approval before a model may use it; any of the files can require it",
+      zh: "技能版本是否需要先获批才能提供给模型；任一配置文件都可以要求",
+    },
+    fallback: "off",
+    parse: (text) => {
+      if (approvalModes.some((mode) => mode === text)) return text;
+      throw new Fault("input.invalid", {
+        problem: {
+          en: `"${text}" must be one of ${approvalModes.join(", ")}`,
+          zh: `“${text}” 应为 ${approvalModes.join("、")} 之一`,
+        },
+        usage: "loadout config set skills.approval required",
+      });
+    },
+  },
   ...Object.fromEntries(
     Object.entries(archiveSettings).map(([name, summary]): [string, Setting] => [
       `limits.archive.${name}`,
       {
         summary,
         fallback: archiveLimits[name as keyof typeof archiveLimits],
+        ...(sizes.has(name) && { unit: "bytes" }),
         ofHome: true,
         parse: positiveNumber,
       },
@@ -83,6 +107,7 @@ export const settings: Readonly<Record<string, Setting>> = {
       {
         summary: userLimitTexts[name],
         fallback: defaultUserLimits[name],
+        ...(sizes.has(name) && { unit: "bytes" }),
         ofHome: true,
         parse: positiveNumber,
       },
@@ -99,10 +124,11 @@ export const settings: Readonly<Record<string, Setting>> = {
   },
   "limits.traces.bytes": {
     summary: {
-      en: "Bytes that events, model requests and output of agents may take; the oldest are removed first",
-      zh: "事件、模型请求和智能体输出可占用的字节数；超出时先删除最旧的",
+      en: "Maximum size of events, model requests and output of agents; the oldest are removed first",
+      zh: "事件、模型请求和智能体输出可占用的空间；超出时先删除最旧的",
     },
     fallback: traceLimitsOf().bytes,
+    unit: "bytes",
     ofHome: true,
     parse: positiveNumber,
   },
@@ -147,6 +173,15 @@ export const settings: Readonly<Record<string, Setting>> = {
     ofHome: true,
     parse: (text, workDir) => splitNames([text]).map((path) => (path.startsWith("~/") ? path : resolve(workDir, path))),
   },
+  [publicUrlSetting]: {
+    summary: {
+      en: "The address that people reach the server at, for links and examples; read when a server starts",
+      zh: "他人访问服务器的地址，用于链接和示例；启动服务器时读取",
+    },
+    fallback: "",
+    ofHome: true,
+    parse: (text) => checkPublicUrl(text, publicUrlSetting),
+  },
   "library.textExtensions": {
     summary: { en: "More file extensions to edit as text", zh: "更多可作为文本编辑的文件扩展名" },
     fallback: [],
@@ -171,6 +206,7 @@ export interface SettingValue {
   readonly summary: string;
   readonly meaning: Text;
   readonly default: unknown;
+  readonly unit?: "bytes";
   readonly isLocked: boolean;
 }
 
@@ -178,7 +214,7 @@ export interface SettingValue {
 export async function readSettingValues(app: App, key?: string): Promise<SettingValue[]> {
   const wanted = key === undefined ? settings : { [key]: known(key) };
   const layers = (await app.environment()).layers();
-  return Object.entries(wanted).map(([name, { fallback, summary, ofHome }]) => {
+  return Object.entries(wanted).map(([name, { fallback, summary, unit, ofHome }]) => {
     const location = name.split(".");
     const counting = ofHome ? layers.slice(0, 1) : layers;
     const layer = counting.findLast(({ settings: written }) => valueAt(written, location) !== undefined);
@@ -190,6 +226,7 @@ export async function readSettingValues(app: App, key?: string): Promise<Setting
       summary: summary.en,
       meaning: summary,
       default: fallback,
+      ...(unit && { unit }),
       isLocked: layer !== undefined && layer !== layers[0],
     };
   });

@@ -13,7 +13,7 @@ import {
 } from "@loadout/core";
 import { openHome } from "@loadout/core/home";
 import type { App } from "../../app.ts";
-import { showSize } from "../../doors/cli/format.ts";
+import { showSize } from "../../doors/cli/terminal-format.ts";
 import { type Finding, fine, fixHint, plural, same } from "./check.ts";
 
 /** Checks the home's database with its copies, and the traces of sessions. */

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { Fault, probeShell, type Text } from "@loadout/core";
@@ -31,9 +32,24 @@ async function checkShell(app: App): Promise<Finding> {
   };
   if (kind === "bubblewrap") return fine("shell", found[kind]);
   const hint =
-    kind === "host" ? { en: "Leave exec out for a sandbox", zh: "去掉 exec 即可使用沙箱" } : same(note ?? "");
+    kind === "host"
+      ? { en: "Leave exec out for a sandbox", zh: "去掉 exec 即可使用沙箱" }
+      : isInContainer(app)
+        ? inContainer(note ?? "")
+        : same(note ?? "");
   return { check: "shell", state: kind === "virtual" ? "ok" : "warning", found: found[kind], hint };
 }
+
+/** Container engines refuse what bubblewrap does, unless they are told otherwise. */
+const isInContainer = ({ config }: App): boolean =>
+  config.variables.LOADOUT_INSTALLED_BY === "container" ||
+  existsSync("/.dockerenv") ||
+  existsSync("/run/.containerenv");
+
+const inContainer = (note: string): Text => ({
+  en: `${note}. In a container, a sandbox needs deploy/seccomp.json, the AppArmor profile deploy/apparmor, and systempaths=unconfined: docs/scale.md, "Commands in a container"`,
+  zh: `${note}。在容器中，沙箱需要 deploy/seccomp.json、AppArmor 配置 deploy/apparmor 和 systempaths=unconfined：见 docs/scale.md 的 “Commands in a container”`,
+});
 
 /** Needed to add skills from repositories, and for nothing else. */
 async function checkGit({ config }: App): Promise<Finding> {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { App } from "../../app.ts";
 import { hasDatabase } from "../../config.ts";
 import { type Finding, failed, fine, fixHint, plural } from "./check.ts";
+import { publicAddressChecks } from "./public-address-checks.ts";
 
 /** Checks the server, and what killed processes left behind. */
 
@@ -18,11 +19,13 @@ export async function markChecks(app: App): Promise<readonly Finding[]> {
   let isRunning = false;
   try {
     const elsewhere = await findElsewhere(app.config);
-    const url = elsewhere?.url ?? (await runningServer(home))?.url;
+    const ours = elsewhere ? undefined : await runningServer(home);
+    const url = elsewhere?.url ?? ours?.url;
     isRunning = url !== undefined && !elsewhere;
     if (elsewhere) rows.push(fine("server", { en: `${url} (LOADOUT_SERVER)`, zh: `${url}（LOADOUT_SERVER）` }));
     else if (url !== undefined) rows.push(fine("server", { en: `running on ${url}`, zh: `正在运行：${url}` }));
     else rows.push(fine("server", { en: "not running; start it: loadout up", zh: "未运行；启动：loadout up" }));
+    if (!elsewhere) rows.push(...(await publicAddressChecks(app, ours)));
   } catch (error) {
     rows.push(failed("server", error));
   }

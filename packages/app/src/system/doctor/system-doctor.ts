@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { printable } from "../../doors/cli/terminal.ts";
+import { wrap } from "../../doors/cli/wrap.ts";
 import { field } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
 import { TextView } from "../../operation/text-view.ts";
@@ -40,7 +41,7 @@ export const systemDoctor = operation({
   cli: {
     rows: "checks",
     exit: ({ checks }) => (checks.some(({ state }) => state === "error") ? 1 : 0),
-    render({ version: number, checks }, { style, say }) {
+    render({ version: number, checks }, { style, say, width }) {
       const marks = { ok: style("green", "✓"), warning: style("yellow", "⚠"), error: style("red", "✗") };
       const lines = checks.map(({ check, state, found, hint, fixed }) => {
         const next = say(hint) === "" ? "" : `\n    → ${printable(say(hint))}`;
@@ -53,7 +54,7 @@ export const systemDoctor = operation({
       const closing = isFine
         ? say({ en: "No problems found.", zh: "一切正常。" })
         : say({ en: "See the hints above.", zh: "请看上面的箭头。" });
-      return [style("bold", `loadout ${number}`), ...lines, "", closing].join("\n");
+      return wrap([style("bold", `loadout ${number}`), ...lines, "", closing].join("\n"), width);
     },
     examples: ["loadout doctor", "loadout doctor --deep", "loadout doctor --fix", "loadout doctor --json"],
   },

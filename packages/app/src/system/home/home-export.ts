@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { importOldFiles } from "@loadout/core";
-import { openMoved, readHome, sumHome, writeHomeFile } from "@loadout/core/move";
+import { openMoved, readHome, writeHomeFile } from "@loadout/core/move";
 import * as z from "zod/mini";
 import { homeRepositories } from "../../home-repositories.ts";
 import { field } from "../../operation/field.ts";
@@ -27,8 +27,7 @@ export const homeExport = operation({
     if (source.kind === "folder") await importOldFiles(source.home);
     const moved = await openMoved(source.home, homeRepositories);
     const to = resolve(app.config.workDir, file);
-    const sum = await sumHome(moved);
-    await writeHomeFile(to, readHome(moved), sum);
+    const sum = await writeHomeFile(to, readHome(moved));
     return { from: source.name, to, sections: sectionsOf(sum), left: await leftIn(source) };
   },
   cli: {

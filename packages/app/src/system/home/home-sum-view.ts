@@ -13,7 +13,7 @@ export const SectionView = () =>
   });
 
 /** Folders of skills that were not moved: they belong to the machine on which people edit them. */
-export const LeftFolders = () => z.array(z.object({ path: z.string(), skills: z.number() }));
+export const LeftFolders = () => z.array(z.object({ place: z.string(), path: z.string(), skills: z.number() }));
 
 export const sectionsOf = (sum: HomeSum): { section: string; count: number; digest: string }[] =>
   Object.entries(sum).map(([section, one]) => ({ section, ...one }));
@@ -41,5 +41,6 @@ export function showMoved(
       zh: `⚠ ${printable(path)} 留在本机（${skills} 个技能）。如需共享：loadout skill import <目录>`,
     }),
   );
-  return [`${style("green", "✓")} ${printable(from)} → ${printable(to)}  ${title}`, ...rows, ...stays].join("\n");
+  const what = from === to ? printable(from) : `${printable(from)} → ${printable(to)}`;
+  return [`${style("green", "✓")} ${what}  ${title}`, ...rows, ...stays].join("\n");
 }

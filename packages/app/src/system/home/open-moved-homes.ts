@@ -3,9 +3,17 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Fault } from "@loadout/core";
 import { type Home, openFolderHome } from "@loadout/core/home";
-import { foldersLeft, type LeftFolder, type MoveProgress } from "@loadout/core/move";
+import {
+  foldersLeft,
+  freezeFolder,
+  type LeftFolder,
+  type MovedHome,
+  type MoveProgress,
+  openMoved,
+} from "@loadout/core/move";
 import type { App } from "../../app.ts";
 import { hasDatabase } from "../../config.ts";
+import { homeRepositories } from "../../home-repositories.ts";
 import { AppFault } from "../../operation/app-fault.ts";
 import { type DatabaseOptions, readDatabaseOptions } from "../database/open-database.ts";
 
@@ -37,15 +45,24 @@ export async function openPlace(app: App, given: string): Promise<MovedPlace> {
   return openFolder(resolve(config.workDir, given));
 }
 
-/** The home of this configuration: its database, or its folder. */
-export const openOwnPlace = (app: App): Promise<MovedPlace> =>
-  hasDatabase(app.config) ? openPlace(app, databaseWord) : openFolder(app.config.home);
+/** The home of this configuration: its database, or its folder. Servers may go on with one that is shared. */
+export const openOwnPlace = (app: App, options: { readonly isShared?: boolean } = {}): Promise<MovedPlace> =>
+  hasDatabase(app.config) ? openPlace(app, databaseWord) : openFolder(app.config.home, options);
+
+/** The home of this configuration as it is at this moment, while others change it. The caller closes it. */
+export async function openFrozen({ config }: App): Promise<MovedHome> {
+  if (!hasDatabase(config)) return openMoved(await freezeFolder(config.home), homeRepositories);
+  const { openPostgresHome } = await import("@loadout/core/postgres");
+  const options = await readDatabaseOptions(config);
+  return openMoved(await openPostgresHome({ ...options, folder: config.home, isFrozen: true }), homeRepositories);
+}
 
 /** No server may change it meanwhile; where none ever ran, nothing is written to find that out. */
-async function openFolder(folder: string): Promise<MovedPlace> {
+async function openFolder(folder: string, { isShared = false } = {}): Promise<MovedPlace> {
   const home = openFolderHome(folder);
   try {
-    const release = (await home.files.stat(join(folder, "server.db"))) ? await holdServer(home, folder) : undefined;
+    const isAlone = isShared || !(await home.files.stat(join(folder, "server.db")));
+    const release = isAlone ? undefined : await holdServer(home, folder);
     return {
       home,
       name: folder,
@@ -119,4 +136,6 @@ const sectionTexts = {
   workspace: { en: "workspaces", zh: "工作目录" },
   rows: { en: "rows", zh: "数据行" },
   document: { en: "settings and sessions", zh: "设置和会话" },
+  folder: { en: "folders of skills", zh: "技能目录" },
+  secret: { en: "secrets", zh: "机密" },
 };

@@ -1,10 +1,13 @@
 import { displayWidth, printable, type Terminal } from "../../doors/cli/terminal.ts";
+import { wrap } from "../../doors/cli/wrap.ts";
+import { isUnencrypted } from "./public-address.ts";
 
 /** Shows a server that has just started in a terminal. */
 
 /** The lines printed when a server has started. */
 export interface ServerFacts {
   readonly url: string;
+  readonly publicUrl?: string | undefined;
   readonly link: string;
   readonly version: string;
   readonly home: string;
@@ -22,7 +25,7 @@ export interface ServerFacts {
 /** `loadout 0.1.0   ready in 640 ms`, and where to go. */
 export function showServer(facts: ServerFacts, terminal: Terminal): string {
   const { say, style } = terminal;
-  const { url, link, version, home, environment, skills, time, movedFrom } = facts;
+  const { url, publicUrl = url, link, version, home, environment, skills, time, movedFrom } = facts;
   const once = say({ en: "(one-time link, 30 min)", zh: "（一次性链接，30 分钟内有效）" });
   const data = [
     printable(home),
@@ -31,7 +34,7 @@ export function showServer(facts: ServerFacts, terminal: Terminal): string {
   ];
   const rows: readonly [label: string, value: string][] = [
     [say({ en: "Console:", zh: "控制台：" }), `${style("cyan", link)}   ${style("dim", once)}`],
-    [say({ en: "API docs:", zh: "API 文档：" }), `${url}/api/docs`],
+    [say({ en: "API docs:", zh: "API 文档：" }), `${publicUrl}/api/docs`],
     [say({ en: "Data:", zh: "数据：" }), data.map(printable).join("     ")],
     [say({ en: "Model:", zh: "模型：" }), showModel(facts.model, terminal)],
     [say({ en: "Network:", zh: "网络：" }), showNetwork(facts, terminal)],
@@ -41,14 +44,15 @@ export function showServer(facts: ServerFacts, terminal: Terminal): string {
     en: `port ${movedFrom} is in use; using the next free port`,
     zh: `端口 ${movedFrom} 已被占用，改用下一个空闲端口`,
   });
-  return [
+  const lines = [
     "",
     `  ${style("bold", "loadout")} ${version}   ${say({ en: `ready in ${time} ms`, zh: `${time} 毫秒就绪` })}`,
     "",
     ...rows.map(([label, value]) => `  ➜  ${label}${" ".repeat(width - displayWidth(label))}  ${value}`),
     ...(movedFrom === undefined ? [] : [`  ${style("yellow", "⚠")}  ${moved}`]),
     "",
-  ].join("\n");
+  ];
+  return wrap(lines.join("\n"), terminal.width);
 }
 
 function showModel({ id, isDemo, isKeyMissing }: ServerFacts["model"], { say }: Terminal): string {
@@ -64,7 +68,12 @@ function showModel({ id, isDemo, isKeyMissing }: ServerFacts["model"], { say }: 
   });
 }
 
-function showNetwork({ host, allowHosts }: ServerFacts, { say, style }: Terminal): string {
+function showNetwork({ url, publicUrl, host, allowHosts }: ServerFacts, { say, style }: Terminal): string {
+  if (publicUrl !== undefined && !isUnencrypted(publicUrl))
+    return say({
+      en: `${publicUrl}, from a proxy that reaches ${url}`,
+      zh: `${publicUrl}，由能访问 ${url} 的代理提供`,
+    });
   if (/^(?:127\.|localhost$|::1$)/.test(host))
     return say({ en: "this machine only; use --host to open it to others", zh: "仅本机；用 --host 对外开放" });
   const warning = style("yellow", "⚠");
@@ -76,5 +85,5 @@ function showNetwork({ host, allowHosts }: ServerFacts, { say, style }: Terminal
     en: "to allow access by host name, add --allow-host <name>",
     zh: "他人要用主机名访问，需加上 --allow-host <名称>",
   });
-  return `${warning} ${open}${allowHosts.length > 0 ? "" : `; ${names}`}`;
+  return `${warning} ${open}${publicUrl !== undefined || allowHosts.length > 0 ? "" : `; ${names}`}`;
 }

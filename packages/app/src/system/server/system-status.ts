@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import type { App } from "../../app.ts";
 import { hasDatabase } from "../../config.ts";
-import { age } from "../../doors/cli/format.ts";
 import type { FoundServer } from "../../doors/cli/remote/find-server.ts";
 import { printable, type Terminal } from "../../doors/cli/terminal.ts";
+import { age } from "../../doors/cli/terminal-format.ts";
+import { wrap } from "../../doors/cli/wrap.ts";
 import { AppFault } from "../../operation/app-fault.ts";
 import { type AnswerOf, operation } from "../../operation/operation.ts";
 import { ClusterView } from "../cluster/cluster-load.ts";
@@ -18,9 +19,13 @@ const StatusView = () =>
     /** Where its data is; absent for a server elsewhere, which LOADOUT_SERVER names. */
     home: z.optional(z.string()),
     url: z.optional(z.string()),
+    /** Where others reach it, if it was told. */
+    publicUrl: z.optional(z.string()),
     pid: z.optional(z.number()),
     version: z.optional(z.string()),
     startedAt: z.optional(z.string()),
+    /** Of this command, the server and the processes of its database: more than one during an update. */
+    versions: z.array(z.string()),
     /** The processes that share a database, and what waits for them. */
     cluster: z.optional(ClusterView()),
   });
@@ -40,27 +45,36 @@ export const systemStatus = operation({
     return elsewhere ? statusThere(app, elsewhere) : statusHere(app);
   },
   cli: {
-    render({ running, home, url, pid, version: number = version, startedAt, cluster }, terminal) {
+    render({ running, home, url, publicUrl, pid, version: number = version, startedAt, versions, cluster }, terminal) {
       const { say, style } = terminal;
-      const others = cluster ? showCluster(cluster, terminal) : [];
+      const others = [...(cluster ? showCluster(cluster, terminal) : []), ...showVersions(versions, terminal)];
       if (!running)
-        return [
-          say({
-            en: `No server is running for ${printable(home ?? "")}.`,
-            zh: `${printable(home ?? "")} 上没有运行服务器。`,
-          }),
-          ...others,
-        ].join("\n");
+        return wrap(
+          [
+            say({
+              en: `No server is running for ${printable(home ?? "")}.`,
+              zh: `${printable(home ?? "")} 上没有运行服务器。`,
+            }),
+            ...others,
+          ].join("\n"),
+          terminal.width,
+        );
       const since = startedAt === undefined ? "" : age(startedAt, Date.now());
       const facts =
         home === undefined
           ? [say({ en: "elsewhere (LOADOUT_SERVER)", zh: "其他机器（LOADOUT_SERVER）" })]
           : [`pid ${pid}`, say({ en: `up ${since}`, zh: `已运行 ${since}` }), printable(home)];
-      return [
-        `${style("green", "●")} ${style("bold", url ?? "")}`,
-        `  ${[`loadout ${printable(number)}`, ...facts].join(" · ")}`,
-        ...others,
-      ].join("\n");
+      return wrap(
+        [
+          `${style("green", "●")} ${style("bold", url ?? "")}`,
+          ...(publicUrl === undefined
+            ? []
+            : [`  ${say({ en: "public address", zh: "公开地址" })}  ${printable(publicUrl)}`]),
+          `  ${[`loadout ${printable(number)}`, ...facts].join(" · ")}`,
+          ...others,
+        ].join("\n"),
+        terminal.width,
+      );
     },
     next({ running, home }) {
       if (!running) return ["→ loadout up"];
@@ -77,16 +91,30 @@ async function statusHere(app: App): Promise<StatusView> {
   const { home } = app.config;
   const { runningServer } = await import("../../doors/http/server/server-file.ts");
   const server = await runningServer(home);
-  const shared = hasDatabase(app.config) ? { cluster: await clusterOf(app) } : {};
-  if (!server) return { running: false, home, ...shared };
-  const { url, pid, version: number, startedAt } = server;
-  return { running: true, home, url, pid, version: number, startedAt, ...shared };
+  const shared: Pick<StatusView, "cluster"> = hasDatabase(app.config) ? { cluster: await clusterOf(app) } : {};
+  const others = shared.cluster?.processes.map((one) => one.version) ?? [];
+  const versions = distinct([version, ...(server ? [server.version] : []), ...others]);
+  if (!server) return { running: false, home, versions, ...shared };
+  const { token: _secret, version: number, ...rest } = server;
+  return { running: true, home, version: number, versions, ...rest, ...shared };
 }
+
+const distinct = (versions: readonly string[]): string[] => [...new Set(versions)].sort();
 
 async function clusterOf(app: App): Promise<ClusterView> {
   const { readClusterLoad } = await import("../cluster/cluster-load.ts");
   return readClusterLoad(app.config.home, await app.sessions());
 }
+
+const showVersions = (versions: readonly string[], { say, style }: Terminal): string[] =>
+  versions.length < 2
+    ? []
+    : [
+        `${style("yellow", "⚠")} ${say({
+          en: `different versions: ${versions.map(printable).join(", ")}; replace the older processes (loadout upgrade)`,
+          zh: `版本不一致：${versions.map(printable).join("、")}；请更换较旧的进程（loadout upgrade）`,
+        })}`,
+      ];
 
 /** Seconds after which it is said that a process was not seen: it says each five seconds that it is there. */
 const mostSilent = 8;
@@ -126,9 +154,11 @@ function showCluster(
   ];
 }
 
+const Health = z.object({ version: z.string(), publicUrl: z.optional(z.string()) });
+
 async function statusThere(app: App, server: FoundServer): Promise<StatusView> {
   const { getJson } = await import("../../doors/cli/remote/run-remote.ts");
-  const { version: number } = (await getJson(app, server, "/api/health")) as { readonly version?: unknown };
-  if (typeof number !== "string") throw new AppFault("server.answer", { url: server.url, reason: "/api/health" });
-  return { running: true, url: server.url, version: number };
+  const { data } = Health.safeParse(await getJson(app, server, "/api/health"));
+  if (!data) throw new AppFault("server.answer", { url: server.url, reason: "/api/health" });
+  return { running: true, url: server.url, versions: distinct([version, data.version]), ...data };
 }

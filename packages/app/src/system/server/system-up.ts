@@ -12,8 +12,8 @@ import { modelView, readKeys } from "../../model/model-view.ts";
 import { AppFault } from "../../operation/app-fault.ts";
 import { field, filled } from "../../operation/field.ts";
 import { type AnswerOf, operation } from "../../operation/operation.ts";
-import { drainField } from "../cluster/drain-field.ts";
 import { version } from "../version.ts";
+import { type ServeInput, serveFields, serveWords } from "./serve-fields.ts";
 import { showServer } from "./show-server.ts";
 import { usualPort } from "./usual-address.ts";
 
@@ -22,6 +22,8 @@ import { usualPort } from "./usual-address.ts";
 const UpView = () =>
   z.object({
     url: z.string(),
+    /** Where others reach it, if it was told. */
+    publicUrl: z.optional(z.string()),
     /** Signs the owner in, once. */
     link: z.optional(z.string()),
     pid: z.number(),
@@ -41,27 +43,7 @@ export const systemUp = operation({
   effect: "write",
   place: "local",
   input: z.object({
-    port: field(z.optional(z.int().check(z.minimum(0), z.maximum(65_535))), {
-      en: `Port to listen on; 0 for any free port. Default: ${usualPort}, or the next free port`,
-      zh: `监听端口，0 表示任意空闲端口；省略时为 ${usualPort} 或下一个空闲端口`,
-    }),
-    host: field(z._default(filled(), "127.0.0.1"), {
-      en: "Address to listen on; any but a local one opens it to the network",
-      zh: "监听地址；非本机地址会对网络开放",
-    }),
-    allowHost: field(
-      z._default(z.array(filled()), []),
-      { en: "Additional host name to accept", zh: "除本机之外，允许使用的主机名" },
-      { value: "name" },
-    ),
-    trustProxy: field(
-      z._default(z.array(filled()), []),
-      {
-        en: "Address or network of a reverse proxy whose X-Forwarded-For is trusted",
-        zh: "前置反向代理的地址或网段；以其 X-Forwarded-For 作为客户端地址",
-      },
-      { value: "address" },
-    ),
+    ...serveFields,
     database: field(
       z.optional(filled()),
       {
@@ -70,11 +52,6 @@ export const systemUp = operation({
       },
       { value: "url" },
     ),
-    noWork: field(z._default(z.boolean(), false), {
-      en: "Answer requests only; turns and dispatches run in other processes of the same database (loadout worker)",
-      zh: "只应答请求；轮次和派发由共用同一数据库的其他进程运行（loadout worker）",
-    }),
-    drain: drainField(),
     detach: field(z._default(z.boolean(), false), { en: "Run in the background", zh: "在后台运行" }, { short: "d" }),
     noOpen: field(z._default(z.boolean(), false), { en: "Do not open a browser", zh: "不打开浏览器" }),
   }),
@@ -95,26 +72,21 @@ export const systemUp = operation({
       "loadout up",
       "loadout up --port 8080",
       "loadout up --detach",
-      "loadout up --allow-host skills.example.org --trust-proxy 127.0.0.1",
+      "loadout up --public-url https://skills.example.org --trust-proxy 127.0.0.1",
     ],
   },
 });
 
-interface UpInput {
-  readonly port?: number | undefined;
-  readonly host: string;
-  readonly allowHost: readonly string[];
-  readonly trustProxy: readonly string[];
-  readonly noWork: boolean;
-  readonly drain: number;
+interface UpInput extends ServeInput {
   readonly noOpen: boolean;
 }
 
 /** Time to wait for a server to start, in milliseconds. */
 const patience = 15_000;
 
-const found = ({ config: { home } }: App, { url, pid, version: number }: ServerFile): UpView => ({
+const found = ({ config: { home } }: App, { url, publicUrl, pid, version: number }: ServerFile): UpView => ({
   url,
+  ...(publicUrl !== undefined && { publicUrl }),
   pid,
   version: number,
   home,
@@ -141,11 +113,11 @@ async function openConsole(app: App, link: () => Promise<string>, isUnwanted: bo
 
 /** Serves in this process until it is stopped. */
 async function serveHere(app: App, input: UpInput): Promise<UpView> {
-  const { port, host, allowHost, trustProxy, noOpen } = input;
+  const { port, host, allowHost, publicUrl, trustProxy, noOpen } = input;
   const { serve } = await import("../../doors/http/serve.ts");
   const asked = port === undefined ? {} : { port, isPortFixed: true };
   if (input.noWork && !hasDatabase(app.config)) throw new AppFault("worker.no-database", { flag: "--no-work" });
-  const given = { ...asked, host, allowHosts: allowHost, trustProxies: trustProxy, works: !input.noWork };
+  const given = { ...asked, host, allowHosts: allowHost, publicUrl, trustProxies: trustProxy, works: !input.noWork };
   const server = await serve({ config: app.config, ...given }).catch((error: unknown) => {
     if (error instanceof Fault && error.code === "busy") return undefined;
     throw error;
@@ -153,6 +125,7 @@ async function serveHere(app: App, input: UpInput): Promise<UpView> {
   if (!server) return waitForOther(app, input);
   const view: UpView = {
     url: server.url,
+    ...(server.publicUrl !== undefined && { publicUrl: server.publicUrl }),
     link: await openConsole(app, server.link, noOpen),
     pid: process.pid,
     version,
@@ -160,16 +133,17 @@ async function serveHere(app: App, input: UpInput): Promise<UpView> {
     isNew: true,
     ...(port === undefined && server.port !== usualPort && { movedFrom: usualPort }),
   };
-  await announce(app, view, input, server.environment);
-  for (const contextId of server.interrupted)
-    app.person.progress(
-      app.say({ en: `interrupted when the server stopped: ${contextId}`, zh: `上次停止时被中断：${contextId}` }),
-    );
+  // Signals count from before the first word: a program that reads the address may stop the server at once.
   const cut = await app.person.interruptible(async (signal) => {
     const stop = (): void => void (isTerminated(signal) ? server.drain(input.drain * 1000) : server.stop());
-    const leave = await takeKeys(app, server, { signal, stop });
     signal.addEventListener("abort", stop, { once: true });
     if (signal.aborted) stop();
+    await announce(app, view, input, server.environment);
+    for (const contextId of server.interrupted)
+      app.person.progress(
+        app.say({ en: `interrupted when the server stopped: ${contextId}`, zh: `上次停止时被中断：${contextId}` }),
+      );
+    const leave = await takeKeys(app, server, { signal, stop });
     try {
       return await server.stopped;
     } finally {
@@ -202,20 +176,13 @@ function sayGoodbye({ person, say }: App, cut: readonly string[]): void {
 /** Starts a server process in the background. */
 async function startDetached(app: App, input: UpInput): Promise<UpView> {
   const { config } = app;
-  const { port, host, allowHost, trustProxy, noOpen } = input;
+  const { port, noOpen } = input;
   const { startProcess } = await import("../run-tool.ts");
   const { runningServer, until } = await import("../../doors/http/server/server-file.ts");
   const { isAlive } = await import("../../doors/http/server/server-file.ts");
   await createHome(config.home, config.templates);
-  const given = [
-    ...["up", ...(port === undefined ? [] : ["--port", String(port)]), "--host", host],
-    ...allowHost.flatMap((name) => ["--allow-host", name]),
-    ...trustProxy.flatMap((address) => ["--trust-proxy", address]),
-    ...(input.noWork ? ["--no-work"] : []),
-    ...["--drain", String(input.drain)],
-  ];
   const log = join(config.home, "logs", "up.log");
-  const child = await startProcess([...config.self, ...given], {
+  const child = await startProcess([...config.self, ...serveWords(input)], {
     variables: { ...config.variables, ...config.own }, // never among its arguments, which others can see
     workDir: config.workDir,
     log,

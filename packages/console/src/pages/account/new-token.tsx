@@ -1,4 +1,5 @@
 import { useOperation } from "../../api/operations.ts";
+import { publicAddress } from "../../shell/public-address.ts";
 import { useMay, useWhoAmI } from "../../shell/who-am-i.ts";
 import { Command } from "../../ui/basic/copy-button.tsx";
 import { toast } from "../../ui/basic/toasts.tsx";
@@ -54,7 +55,13 @@ export function NewToken({ onClose }: { readonly onClose: () => void }) {
         >
           <div className="grid gap-1">
             <h3 className="text-base font-medium">{say("tryIt")}</h3>
-            <Command text={`curl -H "Authorization: Bearer ${token}" '${location.origin}/api/auth/whoami'`} />
+            <Command text={`curl -H "Authorization: Bearer ${token}" '${publicAddress()}/api/auth/whoami'`} />
+          </div>
+          <div className="grid gap-1">
+            <h3 className="text-base font-medium">{say("connect")}</h3>
+            <Command
+              text={`claude mcp add --transport http loadout ${publicAddress()}/mcp --header "Authorization: Bearer ${token}"`}
+            />
           </div>
         </ShownOnce>
       )}

@@ -1,4 +1,5 @@
 import { type Role, roles } from "loadout/client";
+import { publicAddress } from "../../shell/public-address.ts";
 import { Button } from "../../ui/basic/button.tsx";
 import { OperationDialog } from "../../ui/form/operation-dialog.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
@@ -74,7 +75,7 @@ export function HandOver({
     <ShownOnce title={title} label={say("passwordOf", { name })} secret={password} onSaved={onSaved}>
       <FactTable
         facts={[
-          { label: say("signInAt"), value: <code className="break-all">{`${location.origin}/login`}</code> },
+          { label: say("signInAt"), value: <code className="break-all">{`${publicAddress()}/login`}</code> },
           { label: say("asName"), value: name },
         ]}
       />

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { assertFine, type Role, roles } from "loadout/client";
 import { useId, useState } from "react";
-import { client } from "../../api/client.ts";
+import { client } from "../../api/page-client.ts";
 import { useLanguage } from "../../shell/use-language.ts";
 import { useShellWords } from "../../shell/words.ts";
 import { Icon } from "../../ui/basic/icon.tsx";

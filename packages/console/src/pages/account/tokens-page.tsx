@@ -3,7 +3,7 @@ import type { OutputOf } from "loadout/client";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useOperation } from "../../api/operations.ts";
 import { useMay } from "../../shell/who-am-i.ts";
-import { Button, buttonLook } from "../../ui/basic/button.tsx";
+import { Button } from "../../ui/basic/button.tsx";
 import { Chip } from "../../ui/basic/chip.tsx";
 import { useFormat } from "../../ui/basic/format.ts";
 import { TimeAgo } from "../../ui/basic/time-ago.tsx";
@@ -76,10 +76,11 @@ function Whose({
 }) {
   const say = useTokensWords();
   const sayUi = useUiWords();
-  const look = (isHere: boolean): string => `${buttonLook("plain", true)} max-md:min-h-11 ${isHere ? chosen : ""}`;
+  const look = (isHere: boolean): string =>
+    `flex min-h-7 items-center rounded px-3 max-md:min-h-11 ${isHere ? "bg-accent-soft font-medium text-accent" : "text-quiet hover:text-text"}`;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <nav aria-label={say("whose")} className="flex gap-2">
+      <nav aria-label={say("whose")} className="flex w-fit rounded-md border border-button-line bg-panel p-0.5">
         <Link
           to="/admin/tokens"
           activeOptions={{ exact: true }}
@@ -110,8 +111,6 @@ function Whose({
     </div>
   );
 }
-
-const chosen = "border-accent bg-accent-soft text-accent";
 
 function NoTokens({ isFiltered, add }: { readonly isFiltered: boolean; readonly add: ReactNode }) {
   const say = useTokensWords();
@@ -212,18 +211,16 @@ function TokenCard({ token, hasUser, onRevoke }: RevokeProps & { readonly hasUse
     <RowCard
       title={<span className="min-w-0 truncate font-medium">{token.name}</span>}
       side={<Revoke token={token} onRevoke={onRevoke} />}
-      facts={
-        <>
-          <code>{token.prefix}…</code>
-          {hasUser && <span>· {token.userName}</span>}
-          <span>
-            · {say("columnExpires")} <Expiry token={token} />
-          </span>
-          <span>
-            · {say("columnUsed")} <TimeCell time={token.usedAt} none={say("never")} />
-          </span>
-        </>
-      }
+      facts={[
+        <code key="prefix">{token.prefix}…</code>,
+        hasUser && token.userName,
+        <span key="expires">
+          {say("columnExpires")} <Expiry token={token} />
+        </span>,
+        <span key="used">
+          {say("columnUsed")} <TimeCell time={token.usedAt} none={say("never")} />
+        </span>,
+      ]}
     />
   );
 }
@@ -248,7 +245,7 @@ const week = 7 * 86_400_000;
 
 function Expiry({ token: { expiresAt } }: { readonly token: TokenRow }) {
   const say = useTokensWords();
-  if (expiresAt === undefined) return <span className="text-quiet">{say("never")}</span>;
+  if (expiresAt === undefined) return <span className="text-quiet">{say("noExpiry")}</span>;
   const left = Date.parse(expiresAt) - Date.now();
   return (
     <span className="inline-flex flex-wrap items-center gap-1">

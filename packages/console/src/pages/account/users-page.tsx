@@ -1,5 +1,5 @@
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { useWhoAmI } from "../../shell/who-am-i.ts";
 import { Button } from "../../ui/basic/button.tsx";
 import { Chip } from "../../ui/basic/chip.tsx";
@@ -24,9 +24,10 @@ export function UsersPage() {
   const say = useUsersWords();
   const blocked = useBlocked();
   const navigate = useNavigate();
-  const { user: opened } = route.useSearch();
+  const { user: opened, add: isNew = false } = route.useSearch();
   const users = useUsers();
-  const [isNew, setIsNew] = useState(false);
+  const setIsNew = (isOpen: boolean): void =>
+    void navigate({ to: "/admin/users", search: isOpen ? { add: true } : {}, replace: true });
   const add = (
     <Button variant="primary" icon="plus" blocked={blocked} opensDialog onClick={() => setIsNew(true)}>
       {say("newUser")}
@@ -145,7 +146,7 @@ function TokenCount({ user: { userId, name } }: { readonly user: UserRow }) {
       to="/admin/tokens"
       search={{ all: true, user: userId }}
       aria-label={say("tokensOf", { name, count })}
-      className="inline-flex min-h-7 min-w-7 items-center justify-end text-accent tabular-nums underline max-md:min-h-11 max-md:min-w-11"
+      className="inline-flex min-h-7 min-w-7 items-center justify-end text-accent tabular-nums underline max-md:min-h-11 max-md:min-w-11 max-md:justify-start"
     >
       {format.number(count)}
     </Link>
@@ -158,17 +159,15 @@ function UserCard({ user }: { readonly user: UserRow }) {
     <RowCard
       title={<UserName user={user} />}
       side={<UserState user={user} />}
-      facts={
-        <>
-          <span>{say(user.role)}</span>
-          <span>
-            · {say("columnSeen")} <TimeCell time={user.seenAt} none={say("never")} />
-          </span>
-          <span>
-            · {say("columnTokens")} <TokenCount user={user} />
-          </span>
-        </>
-      }
+      facts={[
+        say(user.role),
+        <span key="seen">
+          {say("columnSeen")} <TimeCell time={user.seenAt} none={say("never")} />
+        </span>,
+        <span key="tokens">
+          {say("columnTokens")} <TokenCount user={user} />
+        </span>,
+      ]}
     />
   );
 }

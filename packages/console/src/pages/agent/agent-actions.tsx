@@ -9,6 +9,7 @@ import { ConfirmOperation } from "../../ui/form/confirm.tsx";
 import { useBlocked } from "../../ui/form/form-dialog.tsx";
 import { Skeleton } from "../../ui/page/loading.tsx";
 import { Menu } from "../../ui/window/menu.tsx";
+import { ShareButton } from "../access/share-button.tsx";
 import { definitionIn } from "./agent-draft.ts";
 import type { ShownAgent } from "./agent-page.tsx";
 import { useAgentWords } from "./words.ts";
@@ -41,6 +42,7 @@ export function AgentActions({
         <Icon name="play" />
         {say("tryIt")}
       </Link>
+      {!isImplied && <ShareButton thing={{ kind: "agent", name: id, environment: agent.environment }} />}
       <CopyAs
         command={`loadout agent show ${id}`}
         path={`/api/agent/show?id=${encodeURIComponent(id)}`}

@@ -44,7 +44,7 @@ describe("a draft of an agent", () => {
     assert.equal(isSame({ skills: [] }, {}), false);
   });
 
-  it("goes on top of what somebody else saved, key by key", () => {
+  it("goes on top of what another user saved, key by key", () => {
     const seen = { model: "demo", prompt: "Old.", skills: ["a"] };
     const theirs = { model: "other", prompt: "Old.", skills: ["a"], maxSteps: 5 };
     assert.deepEqual(onTopOf(theirs, seen, { model: "demo", prompt: "Mine." }), {

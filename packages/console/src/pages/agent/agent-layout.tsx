@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from "react";
-import { codeOf } from "../../api/client.ts";
+import { codeOf } from "../../api/page-client.ts";
 import { Button } from "../../ui/basic/button.tsx";
 import { Icon } from "../../ui/basic/icon.tsx";
 import { useAgentWords } from "./words.ts";

@@ -6,7 +6,7 @@ import { buttonLook } from "../../ui/basic/button.tsx";
 import { Chip } from "../../ui/basic/chip.tsx";
 import { useFormat } from "../../ui/basic/format.ts";
 import { Icon } from "../../ui/basic/icon.tsx";
-import { RowCard } from "../../ui/list/cells.tsx";
+import { RowCard, rowLinkLook } from "../../ui/list/cells.tsx";
 import type { Column } from "../../ui/list/data-table.tsx";
 import { ResourceList } from "../../ui/list/resource-list.tsx";
 import { Loaded } from "../../ui/page/loading.tsx";
@@ -31,7 +31,7 @@ export function AgentsPage() {
       actions={
         <>
           <Link to="/environments" className={buttonLook()}>
-            <Icon name="folder" />
+            <Icon name="environment" />
             {say("environments")}
           </Link>
           <Link to="/agents/$agentId" params={{ agentId: "new" }} className={buttonLook("primary")}>
@@ -154,18 +154,16 @@ function AgentCard({ agent, environment }: { readonly agent: AgentRow; readonly 
     <RowCard
       title={<AgentName agent={agent} />}
       side={<AgentLinks agent={agent} />}
-      facts={
-        <>
-          <span>
-            <Figures {...cell}>{({ modelInUse }) => modelInUse}</Figures>
-          </span>
-          <span>
-            <Figures {...cell}>{({ toolsInUse }) => say("toolsCount", { count: toolsInUse.length })}</Figures>
-          </span>
-          <ListingTokens {...cell} isWordy />
-          <SessionCount {...cell} isWordy />
-        </>
-      }
+      facts={[
+        <Figures key="model" {...cell}>
+          {({ modelInUse }) => modelInUse}
+        </Figures>,
+        <Figures key="tools" {...cell}>
+          {({ toolsInUse }) => say("toolsCount", { count: toolsInUse.length })}
+        </Figures>,
+        <ListingTokens key="listing" {...cell} isWordy />,
+        <SessionCount key="sessions" {...cell} isWordy />,
+      ]}
     >
       <SkillCounts {...cell} />
     </RowCard>
@@ -181,12 +179,8 @@ function AgentName({ agent: { id, isDefault } }: { readonly agent: AgentRow }) {
   const say = useAgentsWords();
   return (
     <span className="flex min-w-0 items-center gap-2">
-      <Link
-        to="/agents/$agentId"
-        params={{ agentId: id }}
-        className="inline-flex min-h-7 min-w-0 items-center truncate font-medium text-accent hover:underline max-md:min-h-11"
-      >
-        {id}
+      <Link to="/agents/$agentId" params={{ agentId: id }} className={rowLinkLook}>
+        <span className="truncate">{id}</span>
       </Link>
       {isDefault && (
         <Chip tone="accent" title={say("isDefaultMeaning")}>

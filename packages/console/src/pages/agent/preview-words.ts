@@ -10,10 +10,10 @@ export const usePreviewWords = defineWords("agent-sees", {
   prompt: { en: "System prompt", zh: "系统提示词" },
   tools: { en: "Tools {{count}}", zh: "工具 {{count}}" },
   stages: { en: "Stages ①②③", zh: "按阶段 ①②③" },
-  difference: { en: "Difference to saved", zh: "与已保存对比" },
+  difference: { en: "Compare with saved", zh: "与已保存对比" },
   total: { en: "First request", zh: "第一次请求" },
   ofWindow: {
-    en: "of {{window}} tokens that {{model}} takes, counted with {{tokenizer}}",
+    en: "of the {{window}} tokens of {{model}}, counted with {{tokenizer}}",
     zh: "{{model}} 最多 {{window}} Token，按 {{tokenizer}} 统计",
   },
   partSystem: { en: "System", zh: "系统" },

@@ -4,6 +4,8 @@ import { useOperation } from "../../api/operations.ts";
 import { useSettled } from "../../ui/basic/use-settled.ts";
 import type { Definition } from "./agent-draft.ts";
 
+/** Previews the first request of the edited agent. */
+
 export type Preview = OutputOf<"agent.preview">;
 
 export interface Previewed {
@@ -15,7 +17,6 @@ export interface Previewed {
   readonly retry: () => void;
 }
 
-/** Previews the first request of the edited agent. */
 export function usePreview(
   definition: Definition,
   environment: string | undefined,

@@ -158,7 +158,7 @@ export const useAgentWords = defineWords("agent", {
   template_review: { en: "Code review", zh: "代码审查" },
   template_review_text: { en: "Reviews changes with the skill code-review", zh: "用 code-review 技能审查变更" },
   template_review_prompt: {
-    en: "You review changes of code.\n\n- Load the skill that fits and follow it.\n- Report what is wrong first, the gravest at the top, each with file and line.\n- Never change files yourself; suggest the change.\n- Answer in the user's language.",
+    en: "You review code changes.\n\n- Load the skill that fits and follow it.\n- Report problems first, the most serious at the top, each with file and line.\n- Never change files yourself; suggest the change.\n- Answer in the user's language.",
     zh: "你审查代码变更。\n\n- 加载合适的技能并照做。\n- 先报告问题，最严重的在前，注明文件和行号。\n- 不要自己修改文件，只提出修改建议。\n- 用用户的语言回答。",
   },
   template_weekly: { en: "Weekly figures", zh: "数据周报" },
@@ -167,7 +167,7 @@ export const useAgentWords = defineWords("agent", {
     zh: "用 sales-report 技能撰写销售周报",
   },
   template_weekly_prompt: {
-    en: "You write the weekly report of figures.\n\n- Load the skill that fits and follow it.\n- Every number comes from a query; never estimate.\n- Begin with the conclusion, then the tables.\n- Answer in the user's language.",
+    en: "You write the weekly report.\n\n- Load the skill that fits and follow it.\n- Every number comes from a query; never estimate.\n- Start with the conclusion, then the tables.\n- Answer in the user's language.",
     zh: "你撰写数据周报。\n\n- 加载合适的技能并照做。\n- 所有数字都来自查询，不估算。\n- 先写结论，再放表格。\n- 用用户的语言回答。",
   },
   picker: { en: "Choose skills", zh: "选择技能" },

@@ -69,7 +69,7 @@ export function Entry({ row }: { readonly row: AuditRow }) {
           },
         ]}
       />
-      <Change row={row} />
+      {(row.before !== undefined || row.after !== undefined) && <Change row={row} />}
       {Object.keys(details).length > 0 && (
         <section className="grid gap-1">
           <h3>{say("details")}</h3>

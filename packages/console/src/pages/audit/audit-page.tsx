@@ -4,11 +4,11 @@ import { useOperation } from "../../api/operations.ts";
 import { useLanguage } from "../../shell/use-language.ts";
 import { announce } from "../../ui/basic/announcer.tsx";
 import { Button, buttonLook } from "../../ui/basic/button.tsx";
-import { saveFile } from "../../ui/basic/save-file.ts";
+import { downloadFile } from "../../ui/basic/download-file.ts";
 import { TimeAgo } from "../../ui/basic/time-ago.tsx";
 import { SelectField } from "../../ui/form/select-field.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
-import { RowCard, TextCell } from "../../ui/list/cells.tsx";
+import { DottedFacts, RowCard, TextCell } from "../../ui/list/cells.tsx";
 import type { Column } from "../../ui/list/data-table.tsx";
 import { FilterBar, useAddress } from "../../ui/list/filter-bar.tsx";
 import { ResourceList } from "../../ui/list/resource-list.tsx";
@@ -92,9 +92,9 @@ function Export({ rows }: { readonly rows: readonly AuditRow[] }) {
         {
           id: "ndjson",
           label: say("exportNdjson"),
-          onSelect: () => saveFile("audit.ndjson", toNdjson(rows), "application/x-ndjson"),
+          onSelect: () => downloadFile("audit.ndjson", toNdjson(rows), "application/x-ndjson"),
         },
-        { id: "csv", label: say("exportCsv"), onSelect: () => saveFile("audit.csv", toCsv(rows), "text/csv") },
+        { id: "csv", label: say("exportCsv"), onSelect: () => downloadFile("audit.csv", toCsv(rows), "text/csv") },
       ]}
     />
   );
@@ -157,10 +157,7 @@ function Entries({
       card={(row) => (
         <RowCard title={<Action row={row} />}>
           <SubjectLink row={row} />
-          <p className="flex flex-wrap items-center gap-x-2 text-quiet">
-            <Time row={row} />
-            <span>· {row.actorName}</span>
-          </p>
+          <DottedFacts facts={[<Time key="time" row={row} />, row.actorName]} />
         </RowCard>
       )}
       empty={
@@ -213,7 +210,7 @@ function Filters() {
       <SelectField
         label={say("actor")}
         isLabelHidden
-        className="w-28"
+        className="w-28 max-md:w-full"
         value={actor}
         onChange={(value) => choose({ actor: value })}
         options={[
@@ -226,7 +223,7 @@ function Filters() {
         isLabelHidden
         value={action}
         onChange={(value) => choose({ action: value })}
-        className="w-56"
+        className="w-56 max-md:w-full"
         options={[
           { value: "", label: say("anything") },
           ...withChosen(Object.keys(actionTexts), action).map((code) => ({
@@ -235,8 +232,8 @@ function Filters() {
           })),
         ]}
       />
-      <span className="flex items-center gap-2">
-        <span className="text-quiet" aria-hidden="true">
+      <span className="flex items-center gap-2 max-md:w-full">
+        <span className="shrink-0 text-quiet" aria-hidden="true">
           {say("since")}
         </span>
         <TextField

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import type { InputOf, OutputOf } from "loadout/client";
-import { client } from "../../api/client.ts";
+import { client } from "../../api/page-client.ts";
 
 /** Fetches the audit log page by page. */
 

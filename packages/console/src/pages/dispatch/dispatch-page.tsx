@@ -163,8 +163,8 @@ function DispatchFacts({ dispatch, last }: DispatchProps & { readonly last: Outp
         </>
       ),
     },
-    ownerOf && { label: say("user"), value: ownerOf(userId) },
-    { label: say("begun"), value: <TimeAgo time={createdAt} /> },
+    ownerOf && { label: say("user"), value: <span className="inline-block min-w-24">{ownerOf(userId)}</span> },
+    { label: say("started"), value: <TimeAgo time={createdAt} /> },
     previewed !== undefined && { label: "sha256", value: <Previewed hash={hash} isSame={previewed === hash} /> },
   ];
   return (

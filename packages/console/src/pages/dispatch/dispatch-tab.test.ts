@@ -5,7 +5,7 @@ import { countTabs, isOwnFolder, tabOf } from "./dispatch-tab.ts";
 const permission = { id: "q1", title: "Run", detail: "" };
 
 describe("where a dispatch is found", () => {
-  test("by how it stands, and what waits for an answer by itself", () => {
+  test("by its state, and what waits for an answer by itself", () => {
     assert.equal(tabOf({ state: "waiting" }), "running");
     assert.equal(tabOf({ state: "starting" }), "running");
     assert.equal(tabOf({ state: "running" }), "running");

@@ -1,16 +1,19 @@
 import { memo } from "react";
 import { Button } from "../../ui/basic/button.tsx";
 import { CopyButton } from "../../ui/basic/copy-button.tsx";
+import { downloadFile } from "../../ui/basic/download-file.ts";
 import { useFormat } from "../../ui/basic/format.ts";
-import { saveFile } from "../../ui/basic/save-file.ts";
-import { Markdown } from "../../ui/markdown/markdown.tsx";
+import { Markdown, preloadMarkdown } from "../../ui/markdown/markdown.tsx";
 import { TabLinks } from "../../ui/page/tab-links.tsx";
 import { useDispatchWords } from "./words.ts";
+
+/** The text an agent receives: rendered or exact, with its size and hash. */
+
+preloadMarkdown();
 
 /** Longer texts, in characters, take a browser too long to render as Markdown. */
 const longestRendered = 200_000;
 
-/** The text an agent receives: rendered or exact, with its size and hash. */
 export const Payload = memo(function Payload({
   text,
   hash,
@@ -41,7 +44,7 @@ export const Payload = memo(function Payload({
             isSmall
             variant="quiet"
             icon="download"
-            onClick={() => saveFile(name, text, "text/plain;charset=utf-8")}
+            onClick={() => downloadFile(name, text, "text/plain;charset=utf-8")}
           >
             {say("download")}
           </Button>

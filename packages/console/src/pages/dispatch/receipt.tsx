@@ -59,7 +59,7 @@ function useReceiptFacts(dispatch: ShownDispatch): readonly Fact[] {
     },
     exitCode !== undefined && { label: say("receiptExit"), value: exitCode },
     message !== undefined && { label: say("receiptMessage"), value: message },
-    { label: say("begun"), value: format.moment(createdAt) },
+    { label: say("started"), value: format.moment(createdAt) },
     endedAt !== undefined && { label: say("receiptEnded"), value: format.moment(endedAt) },
     endedAt !== undefined && {
       label: say("receiptDuration"),
@@ -126,7 +126,9 @@ export function useLaunchFacts(): (launch: NonNullable<Receipt["launch"]>) => re
       label: say("sandbox"),
       value: (
         <>
-          <Chip tone={sandbox === "none" ? "warn" : "good"}>{say(`sandbox_${sandbox}`)}</Chip>
+          <Chip tone={sandbox === "none" ? "warn" : sandbox === "builtin" ? "plain" : "good"}>
+            {say(`sandbox_${sandbox}`)}
+          </Chip>
           {unconfined && <span className="ml-2 text-quiet">{unconfined[tongue]}</span>}
         </>
       ),

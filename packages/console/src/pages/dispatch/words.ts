@@ -95,7 +95,7 @@ export const useDispatchWords = defineWords("dispatch", {
   folder: { en: "Folder", zh: "目录" },
   session: { en: "Session", zh: "会话" },
   user: { en: "User", zh: "用户" },
-  begun: { en: "Started", zh: "开始" },
+  started: { en: "Started", zh: "开始" },
   untouched: {
     en: "Loadout writes nothing into the folder: skills are part of the text, and changes there were made by the agent.",
     zh: "Loadout 不修改工作目录：技能随文本一起发送，目录中的改动都是智能体自己做的。",
@@ -162,7 +162,6 @@ export const useDispatchWords = defineWords("dispatch", {
   follow: { en: "Follow", zh: "跟随" },
   wrap: { en: "Wrap", zh: "自动换行" },
   copyAll: { en: "Copy all", zh: "全部复制" },
-  copied: { en: "Copied", zh: "已复制" },
   download: { en: "Download", zh: "下载" },
   lines_one: { en: "{{formatted}} line" },
   lines_other: { en: "{{formatted}} lines", zh: "{{formatted}} 行" },

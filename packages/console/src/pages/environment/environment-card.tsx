@@ -13,6 +13,8 @@ import { FactTable } from "../../ui/page/detail-page.tsx";
 import { Loaded } from "../../ui/page/loading.tsx";
 import { Problem } from "../../ui/page/problem.tsx";
 import { Diagnostics } from "../../ui/skill/diagnostics.tsx";
+import { ShareButton } from "../access/share-button.tsx";
+import { PublishButton } from "./publish-button.tsx";
 import { SwitchEnvironment } from "./switch-environment.tsx";
 import { useEnvironmentProblems } from "./use-environment-problems.ts";
 import { useEnvironmentsWords } from "./words.ts";
@@ -150,7 +152,6 @@ function EnvironmentActions({
       <div className="mt-auto flex flex-wrap items-center gap-2">
         {!active && (
           <Button
-            variant="primary"
             aria-label={say("switchTo", { name })}
             blocked={blocked}
             opensDialog
@@ -178,6 +179,8 @@ function EnvironmentActions({
         >
           {say("reload")}
         </Button>
+        <ShareButton thing={{ kind: "environment", name }} />
+        {origin === "home" && <PublishButton name={name} />}
         {!active && origin === "home" && (
           <Button
             variant="quiet"

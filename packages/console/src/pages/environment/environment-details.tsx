@@ -10,6 +10,7 @@ import { Loaded } from "../../ui/page/loading.tsx";
 import { Problem } from "../../ui/page/problem.tsx";
 import { Diagnostics } from "../../ui/skill/diagnostics.tsx";
 import { Dialog } from "../../ui/window/dialog.tsx";
+import { Signers } from "./signers.tsx";
 import { useEnvironmentProblems } from "./use-environment-problems.ts";
 import { useEnvironmentsWords } from "./words.ts";
 
@@ -27,6 +28,7 @@ export function EnvironmentDetails({ name, onClose }: { readonly name: string; r
             <code className="text-quiet">{shown.directory}</code>
             <Problems shown={shown} />
             <Sources shown={shown} />
+            <Signers environment={shown.name} />
             <ToolDescription shown={shown} />
           </div>
         )}

@@ -41,11 +41,13 @@ export function EnvironmentsPage() {
                 aria-label={say("list")}
                 className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]"
               >
-                {environments.map((place) => (
-                  <li key={place.directory}>
-                    <EnvironmentCard place={place} />
-                  </li>
-                ))}
+                {environments
+                  .toSorted((one, other) => Number(other.active) - Number(one.active))
+                  .map((place) => (
+                    <li key={place.directory}>
+                      <EnvironmentCard place={place} />
+                    </li>
+                  ))}
               </ul>
             )
           }

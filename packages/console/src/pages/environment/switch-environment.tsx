@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { OutputOf } from "loadout/client";
-import { client } from "../../api/client.ts";
 import { useChange, useOperation } from "../../api/operations.ts";
+import { client } from "../../api/page-client.ts";
 import { isTouched } from "../../api/touched.ts";
 import { toast } from "../../ui/basic/toasts.tsx";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";

@@ -76,7 +76,7 @@ describe("what needs attention", () => {
     ]);
   });
 
-  it("is what skills and agents need and nobody has", () => {
+  it("is what skills and agents need and is not there", () => {
     const missing = { name: "x", skills: ["needy"], agents: ["bot"] };
     assert.deepEqual(shown({ missingServers: [missing], missingTools: [missing] }), [
       "server x: warn, /tools",

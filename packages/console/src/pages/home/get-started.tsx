@@ -210,7 +210,7 @@ export function GetStartedReset() {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <p className="min-w-0 flex-1 basis-60">
-        {say("start")}
+        <span className="font-medium">{say("start")}</span>
         <span className="block text-quiet">{say("resetHint")}</span>
       </p>
       {isDone ? (

@@ -9,12 +9,14 @@ import { Page } from "../../ui/page/page.tsx";
 import { Attention } from "./attention.tsx";
 import { useStepsMemory } from "./first-steps.ts";
 import { GetStarted } from "./get-started.tsx";
+import { QuickActions } from "./quick-actions.tsx";
+import { RecentWork } from "./recent-work.tsx";
 import { RunningNow } from "./running-now.tsx";
 import { TokenBudget } from "./token-budget.tsx";
 import { UsagePanel } from "./usage-panel.tsx";
 import { useHomeWords } from "./words.ts";
 
-/** The next step, problems, what runs now, and usage. What is longer than its placeholder has nothing below it. */
+/** The next step, what people start, where they left off, problems, what runs now, and usage. What is longer than its placeholder has nothing below it. */
 export function HomePage() {
   const say = useHomeWords();
   const { isHidden } = useStepsMemory();
@@ -32,6 +34,8 @@ export function HomePage() {
     >
       <div className="grid grid-cols-1 gap-4">
         <GetStarted />
+        <QuickActions />
+        <RecentWork />
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
           <Attention />
           <div className="grid grid-cols-1 gap-4">

@@ -7,10 +7,11 @@ import { Panel } from "../../ui/page/page.tsx";
 import { useAgents } from "./attention.tsx";
 import { useHomeWords } from "./words.ts";
 
+/** The tokens that the list of skills costs each agent, highest first. */
+
 /** How many agents are shown. */
 const shown = 5;
 
-/** The tokens that the list of skills costs each agent, highest first. */
 export function TokenBudget() {
   const say = useHomeWords();
   const query = useOperation("agent.list", {});
@@ -32,8 +33,8 @@ function Bars({ count }: { readonly count: number }) {
   const costliest = agents.toSorted((one, other) => other.tokens.catalog - one.tokens.catalog).slice(0, shown);
   const most = Math.max(1, ...costliest.map(({ tokens }) => tokens.catalog));
   return (
-    <div className="grid gap-3">
-      <ul className="grid gap-2" aria-label={say("budget")}>
+    <div className="grid grid-cols-1 gap-3">
+      <ul className="grid grid-cols-1 gap-2" aria-label={say("budget")}>
         {costliest.map((agent) => (
           <Bar key={agent.id} agent={agent} most={most} />
         ))}
@@ -48,7 +49,7 @@ function Bar({ agent, most }: { readonly agent: OutputOf<"agent.show">; readonly
   const format = useFormat();
   const { id, tokens, visibleSkills } = agent;
   return (
-    <li className="grid gap-1" data-agent={id}>
+    <li className="grid grid-cols-1 gap-1" data-agent={id}>
       <p className="flex items-baseline gap-2">
         <Link
           to="/agents/$agentId"

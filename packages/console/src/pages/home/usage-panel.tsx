@@ -7,10 +7,11 @@ import { Panel } from "../../ui/page/page.tsx";
 import { shownDays, useActivations, useIdle } from "../skill/list/use-skill-rows.ts";
 import { useHomeWords } from "./words.ts";
 
+/** The skills used in the last days, most used first, and how many were not used. */
+
 /** How many skills are shown. */
 const shown = 5;
 
-/** The skills used in the last days, most used first, and how many were not used. */
 export function UsagePanel() {
   const say = useHomeWords();
   const format = useFormat();

@@ -1,7 +1,13 @@
 import { defineWords } from "../../words/define-words.ts";
 
+/** Texts of the home page. */
 export const useHomeWords = defineWords("home", {
   title: { en: "Home", zh: "总览" },
+  actions: { en: "Quick actions", zh: "快捷操作" },
+  recentSessions: { en: "Recent sessions", zh: "最近的会话" },
+  noRecentSessions: { en: "No sessions yet.", zh: "还没有会话。" },
+  recentSkills: { en: "Recently changed skills", zh: "最近修改的技能" },
+  noRecentSkills: { en: "No skills in the library yet.", zh: "技能库中还没有技能。" },
   attention: { en: "Needs attention", zh: "需要处理" },
   calm: { en: "No problems", zh: "一切正常" },
   agents_one: { en: "{{count}} agent" },
@@ -75,8 +81,8 @@ export const useHomeWords = defineWords("home", {
   unskipOf: { en: "Resume: {{name}}", zh: "恢复：{{name}}" },
   reset: { en: "Reset checklist", zh: "重新开始" },
   resetHint: {
-    en: "Shows all steps on Home again and starts counting anew.",
-    zh: "在首页重新显示全部步骤，之前完成的不再计入。",
+    en: "Shows all steps on Home again and restarts the count.",
+    zh: "在总览中重新显示全部步骤，之前完成的不再计入。",
   },
   resetDone: { en: "The checklist was reset.", zh: "已重新开始。" },
   toHome: { en: "Go to Home", zh: "前往总览" },

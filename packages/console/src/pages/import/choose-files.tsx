@@ -9,6 +9,8 @@ import type { Limits } from "./packages.ts";
 import { fromFiles, type Gathered } from "./plan-packages.ts";
 import { useImportWords } from "./words.ts";
 
+/** Chooses files, a folder or a sample to import. */
+
 export interface ChooseFilesProps {
   readonly limits: Limits | undefined;
   /** There are packages already; more can be added. */
@@ -16,7 +18,6 @@ export interface ChooseFilesProps {
   readonly onChoose: (gathered: Gathered) => void;
 }
 
-/** Chooses files, a folder or a sample to import. */
 export function ChooseFiles({ limits, isMore, onChoose }: ChooseFilesProps) {
   const say = useImportWords();
   const format = useFormat();
@@ -80,16 +81,15 @@ export function ChooseFiles({ limits, isMore, onChoose }: ChooseFilesProps) {
         <Icon name="upload" className="size-8 text-quiet" />
         <span className="text-lg font-medium">{say("chooseTitle")}</span>
         <span className="text-quiet">{say("accepts")}</span>
-        {limits && (
-          <span className="text-quiet" data-limits>
-            {say("limits", {
-              packed: format.bytes(limits.packed),
-              inflated: format.bytes(limits.inflated),
-              file: format.bytes(limits.file),
-              files: format.number(limits.files),
-            })}
-          </span>
-        )}
+        {/* As long before they are known, so that nothing moves when they are. */}
+        <span className={limits ? "text-quiet" : "invisible"} data-limits={limits !== undefined || undefined}>
+          {say("limits", {
+            packed: format.bytes(limits?.packed ?? 1e8),
+            inflated: format.bytes(limits?.inflated ?? 1e8),
+            file: format.bytes(limits?.file ?? 1e8),
+            files: format.number(limits?.files ?? 1e4),
+          })}
+        </span>
       </button>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {folderButton}
@@ -145,8 +145,8 @@ function createSample(name: SampleName, language: UiLanguage): Gathered {
 
 const texts = {
   en: {
-    good: "Writes the minutes of a meeting from a transcript. Use when somebody asks for minutes.",
-    broken: "Writes minutes. Use when: somebody asks for the minutes of a meeting",
+    good: "Writes the minutes of a meeting from a transcript. Use when the user asks for minutes.",
+    broken: "Writes minutes. Use when: the user asks for the minutes of a meeting",
     title: "Minutes",
     steps:
       "1. Read the transcript to the end.\n2. List decisions, then tasks with who and until when.\n3. Follow references/format.md.",

@@ -107,6 +107,22 @@ export function AllowHidden({
   );
 }
 
+/** Consent to publish what the scan blocks. */
+export function AllowFindings({
+  isAllowed,
+  onAllow,
+}: {
+  readonly isAllowed: boolean;
+  readonly onAllow: (isAllowed: boolean) => void;
+}) {
+  const say = useImportWords();
+  return (
+    <div className="rounded-lg border border-bad p-3" data-scan-findings>
+      <Check label={say("allowFindings")} hint={say("allowFindingsHint")} isOn={isAllowed} onChange={onAllow} />
+    </div>
+  );
+}
+
 /** The limits for packages, from the settings of the server. */
 export function useLimits(): Limits | undefined {
   const { data } = useOperation("config.get", {});

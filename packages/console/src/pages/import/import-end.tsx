@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { client } from "../../api/client.ts";
 import { useOperation, useRefetch } from "../../api/operations.ts";
+import { client } from "../../api/page-client.ts";
 import { Button, buttonLook } from "../../ui/basic/button.tsx";
 import { Icon } from "../../ui/basic/icon.tsx";
 import { useBlocked } from "../../ui/form/form-dialog.tsx";

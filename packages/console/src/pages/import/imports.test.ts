@@ -78,7 +78,7 @@ test("what was pressed twice is imported once", async () => {
   );
 });
 
-test("trying again after a lost answer uses the same key; deciding anew uses another one", async () => {
+test("trying again after a lost answer uses the same key; deciding again uses another one", async () => {
   let isLost = true;
   const world = createWorld((_, { isDryRun }) => {
     if (!isDryRun && isLost) throw new TypeError("nobody answers");

@@ -19,6 +19,8 @@ import {
 import { type Gathered, type PackagePlan, packFolder, planPackages } from "./plan-packages.ts";
 import { type SentPackage, sendPackage } from "./send-package.ts";
 
+/** The packages of the import page: added, checked one after the other, imported. */
+
 export interface ImportsOptions {
   readonly onChange: (packages: readonly Package[]) => void;
   /** A check or an import has ended, well or not. */
@@ -28,7 +30,6 @@ export interface ImportsOptions {
   readonly send?: typeof sendPackage;
 }
 
-/** The packages of the import page: added, checked one after the other, imported. */
 export interface Imports {
   /** Returns the files that belong to no skill. */
   add(gathered: Gathered): readonly string[];

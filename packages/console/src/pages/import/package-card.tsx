@@ -2,18 +2,29 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useChange } from "../../api/operations.ts";
 import { Button, buttonLook } from "../../ui/basic/button.tsx";
+import { downloadFile } from "../../ui/basic/download-file.ts";
 import { useFormat } from "../../ui/basic/format.ts";
 import { Icon } from "../../ui/basic/icon.tsx";
-import { saveFile } from "../../ui/basic/save-file.ts";
 import { Check } from "../../ui/form/check.tsx";
 import { useBlocked } from "../../ui/form/form-dialog.tsx";
 import { Panel } from "../../ui/page/page.tsx";
 import { Problem } from "../../ui/page/problem.tsx";
-import { AllowHidden, ConflictChoice, FixesChoice } from "./import-choices.tsx";
+import { AllowFindings, AllowHidden, ConflictChoice, FixesChoice } from "./import-choices.tsx";
 import type { Imports } from "./imports.ts";
 import { PackageReport, ReportCounts } from "./package-report.tsx";
-import { type Excess, hasHidden, isOpen, isUndecided, type Package, type Report, reportOf } from "./packages.ts";
+import {
+  type Excess,
+  hasHidden,
+  isBlockedByScan,
+  isOpen,
+  isUndecided,
+  type Package,
+  type Report,
+  reportOf,
+} from "./packages.ts";
 import { useImportWords } from "./words.ts";
+
+/** One package: its progress, the report of the server, and the choices. */
 
 export interface PackageCardProps {
   readonly one: Package;
@@ -22,7 +33,6 @@ export interface PackageCardProps {
   readonly isOneOfMany: boolean;
 }
 
-/** One package: its progress, the report of the server, and the choices. */
 export function PackageCard({ one, imports, isOneOfMany }: PackageCardProps) {
   const say = useImportWords();
   const { id, name, isWanted, stage } = one;
@@ -72,7 +82,7 @@ export function SaveReport({ one }: { readonly one: Package }) {
       variant="quiet"
       icon="download"
       className="max-md:min-h-11"
-      onClick={() => saveFile(`${one.name}.report.json`, JSON.stringify(report, null, 2), "application/json")}
+      onClick={() => downloadFile(`${one.name}.report.json`, JSON.stringify(report, null, 2), "application/json")}
     >
       {say("downloadReport")}
     </Button>
@@ -164,7 +174,7 @@ function Uploading({
   readonly onStop: () => void;
 }) {
   const say = useImportWords();
-  const percent = `${Math.round(sent * 100)} %`;
+  const percent = `${Math.round(sent * 100)}%`;
   return (
     <div className="flex flex-wrap items-center gap-3">
       <progress
@@ -281,6 +291,12 @@ function Choices({
         <AllowHidden
           isAllowed={choice.allowHiddenText}
           onAllow={(allowHiddenText) => imports.choose(id, { allowHiddenText })}
+        />
+      )}
+      {(choice.allowFindings || isBlockedByScan(report)) && (
+        <AllowFindings
+          isAllowed={choice.allowFindings}
+          onAllow={(allowFindings) => imports.choose(id, { allowFindings })}
         />
       )}
       <PackageReport report={report} />

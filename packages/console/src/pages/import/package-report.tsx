@@ -3,6 +3,7 @@ import { Chip } from "../../ui/basic/chip.tsx";
 import { useFormat } from "../../ui/basic/format.ts";
 import { VirtualList } from "../../ui/list/virtual-list.tsx";
 import { Diagnostics } from "../../ui/skill/diagnostics.tsx";
+import { ImpactLines } from "../../ui/skill/impact-lines.tsx";
 import { countOf, findingsOf, passedChecks, type Report } from "./packages.ts";
 import { useImportWords } from "./words.ts";
 
@@ -16,6 +17,12 @@ export function PackageReport({ report }: { readonly report: Report }) {
   const filesTitle = say("files", { count: files.length });
   return (
     <>
+      {report.impact && (
+        <section>
+          <h3 className="mb-2">{say("impact")}</h3>
+          <ImpactLines impact={report.impact} />
+        </section>
+      )}
       {findings.length > 0 && (
         <section>
           <h3 className="mb-2">{say("findings")}</h3>

@@ -12,6 +12,7 @@ export interface ImportChoice {
   readonly onConflict: NonNullable<InputOf<"skill.import">["onConflict"]>;
   readonly fix: boolean;
   readonly allowHiddenText: boolean;
+  readonly allowFindings: boolean;
 }
 
 /** The slug of a package is taken. */
@@ -64,7 +65,12 @@ export interface Package {
   readonly fixes?: Report["fixes"] | undefined;
 }
 
-export const firstChoice: ImportChoice = { onConflict: "rename", fix: false, allowHiddenText: false };
+export const firstChoice: ImportChoice = {
+  onConflict: "rename",
+  fix: false,
+  allowHiddenText: false,
+  allowFindings: false,
+};
 
 /** The conflict in a report on `rename`; any other choice resolves it, so reports on those have none. */
 export function conflictOf({ problems }: Report): Conflict | undefined {
@@ -82,6 +88,10 @@ export function conflictOf({ problems }: Report): Conflict | undefined {
 export const hasHidden = ({ problems }: Pick<Report, "problems">): boolean =>
   problems.some(({ rule }) => rule === "text.hidden" || rule === "entry.hidden");
 
+/** Whether the scan blocks it; then it is published only with consent. */
+export const isBlockedByScan = ({ problems }: Pick<Report, "problems">): boolean =>
+  problems.some(({ rule, severity }) => rule.startsWith("scan.") && severity === "error");
+
 export const reportOf = ({ stage }: Package): Report | undefined => ("report" in stage ? stage.report : undefined);
 
 export const countOf = ({ problems }: Report, severity: Finding["severity"]): number =>
@@ -95,7 +105,7 @@ export const mayBeFixable = ({ problems }: Report): boolean =>
 export const isOpen = ({ stage }: Package): boolean =>
   ["waiting", "checking", "checked", "failed"].includes(stage.kind) && "report" in stage && stage.report !== undefined;
 
-/** Where a package stands, as the list of many shows and filters it. */
+/** The state of a package, as the list of many shows and filters it. */
 export type Standing = "busy" | "several" | "errors" | "warnings" | "fine" | "same" | "left" | "imported" | "undone";
 
 export function standingOf(one: Package): Standing {
@@ -179,7 +189,7 @@ export function packedExcess(size: number, { packed }: Limits): Excess | undefin
   return size > packed ? { of: "packed", value: size, limit: packed } : undefined;
 }
 
-/** The rules that apply to packages; the others are about folders, sessions and settings. */
+/** The rules that apply to packages; the others are about folders, sessions and settings. That the scan found nothing is no passed check. */
 const checked = Object.keys(rules).filter((rule) =>
   /^(?:archive|entry|package|text|frontmatter|yaml|name|description|compatibility|metadata|allowed-tools|field|body|reference|dependency)\./.test(
     rule,

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
+import { onNobody } from "../../api/page-transport.ts";
 import { firstChoice } from "./packages.ts";
 import { type SendOptions, sendPackage } from "./send-package.ts";
 
@@ -11,7 +12,10 @@ class FakeRequest {
   readonly headers: Record<string, string> = {};
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
   onload: () => void = () => undefined;
-  readonly status = 200;
+  static status = 200;
+  get status(): number {
+    return FakeRequest.status;
+  }
   responseText = "";
   open(_method: string, url: string): void {
     this.url = url;
@@ -52,6 +56,7 @@ describe("a package that is sent", () => {
       onConflict: "rename",
       fix: "false",
       allowHiddenText: "false",
+      allowFindings: "false",
       dryRun: "false",
     });
     assert.equal(headers["Idempotency-Key"], "k");
@@ -72,6 +77,19 @@ describe("a package that is sent", () => {
     assert.equal(name.length, 255);
     assert.ok(name.endsWith("a.zip"));
     assert.equal(FakeRequest.last.headers["Content-Type"], "application/octet-stream");
+  });
+
+  it("that is refused, because nobody is signed in, is told as any other request", async () => {
+    let count = 0;
+    const end = onNobody(() => {
+      count++;
+    });
+    FakeRequest.status = 401;
+    await assert.rejects(sent({}));
+    FakeRequest.status = 200;
+    await sent({});
+    end();
+    assert.equal(count, 1);
   });
 
   it("reports how much was uploaded", async () => {

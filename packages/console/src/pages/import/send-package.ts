@@ -1,8 +1,10 @@
 import { createClient } from "loadout/client";
 import type { Transport } from "loadout/transport";
-import { csrfToken } from "../../api/page-transport.ts";
+import { csrfToken, noticing } from "../../api/page-transport.ts";
 import { currentLanguage } from "../../shell/use-language.ts";
 import type { ImportChoice, Report } from "./packages.ts";
+
+/** Uploads a package to be checked or imported. Returns the report. */
 
 export interface SentPackage {
   readonly name: string;
@@ -24,14 +26,13 @@ export interface SendOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Uploads a package to be checked or imported. Returns the report. */
 export async function sendPackage({ name, bytes, only }: SentPackage, options: SendOptions): Promise<Report> {
   const { choice, isDryRun, from, key, onProgress = () => undefined, signal } = options;
   const client = createClient({
     url: "",
     csrf: csrfToken,
     language: currentLanguage(),
-    transport: uploadTransport(onProgress),
+    transport: noticing(uploadTransport(onProgress)),
   });
   const query = {
     name: name.slice(-255),

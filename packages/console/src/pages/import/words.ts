@@ -1,6 +1,8 @@
 import { defineWords } from "../../words/define-words.ts";
 
+/** Texts of the import page. */
 export const useImportWords = defineWords("import", {
+  impact: { en: "Impact", zh: "影响" },
   title: { en: "Import skills", zh: "导入技能" },
   back: { en: "Skills", zh: "技能" },
   several: { en: "Skills in this archive: {{names}}", zh: "压缩包中的技能：{{names}}" },
@@ -67,6 +69,11 @@ export const useImportWords = defineWords("import", {
   encoding: { en: "names: {{encoding}}", zh: "文件名编码：{{encoding}}" },
   findings: { en: "Findings", zh: "检查结果" },
   downloadReport: { en: "Download report (JSON)", zh: "下载报告（JSON）" },
+  allowFindings: { en: "Import although the scan blocks it", zh: "即使扫描拦截也导入" },
+  allowFindingsHint: {
+    en: "Read each place below first. Your decision is recorded in the audit log.",
+    zh: "请先逐一阅读下面的位置。你的决定会记入审计日志。",
+  },
   allowHidden: { en: "Publish the hidden text", zh: "发布隐藏文本" },
   allowHiddenHint: {
     en: "People cannot see these characters and models can read them. Allow them only if you know why they are there.",
@@ -101,15 +108,15 @@ export const useImportWords = defineWords("import", {
   outcome_skipped: { en: "{{slug}} stays as it is", zh: "{{slug}} 保持不变" },
   outcome_refused: { en: "Cannot be imported as it is", zh: "目前无法导入" },
   tooMuch_packed: {
-    en: "The package has {{value}}; the limit is {{limit}}. It was not sent.",
+    en: "The package is {{value}}; the limit is {{limit}}. It was not sent.",
     zh: "包的大小为 {{value}}，上限是 {{limit}}，没有上传。",
   },
   tooMuch_inflated: {
-    en: "The files have {{value}} together; the limit is {{limit}}. Nothing was sent.",
+    en: "The files are {{value}} in total; the limit is {{limit}}. Nothing was sent.",
     zh: "文件总共 {{value}}，上限是 {{limit}}，没有上传。",
   },
   tooMuch_file: {
-    en: "A file has {{value}}; the limit is {{limit}}. Nothing was sent.",
+    en: "A file is {{value}}; the limit is {{limit}}. Nothing was sent.",
     zh: "有一个文件为 {{value}}，上限是 {{limit}}，没有上传。",
   },
   tooMuch_files: {
@@ -167,7 +174,8 @@ export const useImportWords = defineWords("import", {
   fixAll: { en: "Fix all ({{count}})", zh: "全部修正（{{count}}）" },
   fixOne: { en: "Fix", zh: "修正" },
   leaveOutErrors: { en: "Leave out all with errors ({{count}})", zh: "不导入所有有错误的（{{count}}）" },
-  conflicts: { en: "{{count}} already exist: import", zh: "{{count}} 个已存在，导入方式" },
+  conflicts_one: { en: "{{count}} already exists: import" },
+  conflicts_other: { en: "{{count}} already exist: import", zh: "{{count}} 个已存在，导入方式" },
   conflictsMixed: { en: "as chosen for each", zh: "按各自的选择" },
   conflictsRename: { en: "as new skills", zh: "新建技能" },
   conflictsUpdate: { en: "as the next versions", zh: "更新为新版本" },

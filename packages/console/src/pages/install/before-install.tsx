@@ -6,7 +6,7 @@ import { Icon } from "../../ui/basic/icon.tsx";
 import { Check } from "../../ui/form/check.tsx";
 import { FactTable } from "../../ui/page/detail-page.tsx";
 import { Panel } from "../../ui/page/page.tsx";
-import { AllowHidden, useLimits } from "../import/import-choices.tsx";
+import { AllowFindings, AllowHidden, useLimits } from "../import/import-choices.tsx";
 import type { ImportChoice } from "../import/packages.ts";
 import type { InstallAnswer } from "./installing.ts";
 import { useInstallWords } from "./words.ts";
@@ -17,11 +17,14 @@ import { useInstallWords } from "./words.ts";
 export function HowPanel({
   choice,
   hasHidden,
+  isBlocked,
   onChoose,
 }: {
   readonly choice: ImportChoice;
   /** A skill has hidden text. */
   readonly hasHidden: boolean;
+  /** The scan blocks a skill. */
+  readonly isBlocked: boolean;
   readonly onChoose: (choice: ImportChoice) => void;
 }) {
   const say = useInstallWords();
@@ -46,6 +49,12 @@ export function HowPanel({
           <AllowHidden
             isAllowed={choice.allowHiddenText}
             onAllow={(allowHiddenText) => onChoose({ ...choice, allowHiddenText })}
+          />
+        )}
+        {(choice.allowFindings || isBlocked) && (
+          <AllowFindings
+            isAllowed={choice.allowFindings}
+            onAllow={(allowFindings) => onChoose({ ...choice, allowFindings })}
           />
         )}
         <LimitsLine />

@@ -3,9 +3,12 @@ import { useFormat } from "../../ui/basic/format.ts";
 import type { IconName } from "../../ui/basic/icon.tsx";
 import { type Column, DataTable } from "../../ui/list/data-table.tsx";
 import { Diagnostics } from "../../ui/skill/diagnostics.tsx";
+import { ImpactLines } from "../../ui/skill/impact-lines.tsx";
 import type { Report } from "../import/packages.ts";
 import { type FoundSkill, installedAs, openSkills } from "./installing.ts";
 import { useInstallWords } from "./words.ts";
+
+/** The skills of a source, each with what installing it would do. */
 
 export interface FoundTableProps {
   readonly found: readonly FoundSkill[];
@@ -15,7 +18,6 @@ export interface FoundTableProps {
   readonly onChoose: (path: string, isChosen: boolean) => void;
 }
 
-/** The skills of a source, each with what installing it would do. */
 export function FoundTable({ found, chosen, outcomes, onChoose }: FoundTableProps) {
   const say = useInstallWords();
   const open = new Set(openSkills(found, outcomes));
@@ -83,7 +85,7 @@ function ChooseBox({
   );
 }
 
-function About({ skill: { id, path, description, problems } }: { readonly skill: FoundSkill }) {
+function About({ skill: { id, path, description, problems, impact } }: { readonly skill: FoundSkill }) {
   const say = useInstallWords();
   return (
     <div className="min-w-0" data-found={path}>
@@ -94,6 +96,14 @@ function About({ skill: { id, path, description, problems } }: { readonly skill:
       <p className="line-clamp-2" title={description}>
         {description ?? <span className="text-quiet">{say("noDescription")}</span>}
       </p>
+      {impact && (
+        <details>
+          <summary className="min-h-6 cursor-pointer text-quiet max-md:min-h-11 max-md:py-2">{say("impact")}</summary>
+          <div className="py-1">
+            <ImpactLines impact={impact} />
+          </div>
+        </details>
+      )}
       {problems.length > 0 && (
         <details>
           <summary className="min-h-6 cursor-pointer text-quiet max-md:min-h-11 max-md:py-2">

@@ -4,7 +4,7 @@ import { announce } from "../../ui/basic/announcer.tsx";
 import { Button } from "../../ui/basic/button.tsx";
 import { ActionBar } from "../../ui/form/action-bar.tsx";
 import { Problem } from "../../ui/page/problem.tsx";
-import { hasHidden, type ImportChoice } from "../import/packages.ts";
+import { hasHidden, type ImportChoice, isBlockedByScan } from "../import/packages.ts";
 import { HowPanel, TrustPanel } from "./before-install.tsx";
 import { FoundTable } from "./found-table.tsx";
 import { firstChosen, type InstallAnswer, type InstallQuestion, openSkills } from "./installing.ts";
@@ -12,6 +12,8 @@ import { isBelow } from "./read-source.ts";
 import { Results } from "./results.tsx";
 import type { Install } from "./use-install.ts";
 import { useInstallWords } from "./words.ts";
+
+/** The skills of a source: choose some and install them. */
 
 export interface FoundProps {
   readonly question: InstallQuestion;
@@ -23,7 +25,6 @@ export interface FoundProps {
   readonly onStop: () => void;
 }
 
-/** The skills of a source: choose some and install them. */
 export function Found({ question, below, query, install, onChoice, onStop }: FoundProps) {
   const say = useInstallWords();
   const { data, error, isFetching, refetch } = query;
@@ -81,7 +82,8 @@ function Chosen({
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => firstChosen(open, below));
   const paths = open.map(({ path }) => path).filter((path) => chosen.has(path));
   const outside = answer.found.length - meant.length;
-  const start = (names: readonly string[]): void => install.install(question, names);
+  const digestOf = (name: string) => meant.find(({ path }) => path === name)?.digest ?? [];
+  const start = (names: readonly string[]): void => install.install(question, names, names.flatMap(digestOf));
 
   function choose(path: string, isChosen: boolean): void {
     const next = new Set(chosen);
@@ -112,7 +114,8 @@ function Chosen({
         <HowPanel
           choice={question}
           hasHidden={meant.some(hasHidden)}
-          onChoose={({ onConflict, fix, allowHiddenText }) => onChoice({ onConflict, fix, allowHiddenText })}
+          isBlocked={meant.some(isBlockedByScan)}
+          onChoose={onChoice}
         />
         <TrustPanel answer={answer} />
       </div>

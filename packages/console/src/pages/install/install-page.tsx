@@ -11,6 +11,8 @@ import { SourceForm } from "./source-form.tsx";
 import { useFoundSkills, useInstall } from "./use-install.ts";
 import { useInstallWords } from "./words.ts";
 
+/** Installs skills from a repository or a folder: list them, choose, install. */
+
 const route = getRouteApi("/inside/skills/install");
 
 interface Looked {
@@ -20,7 +22,6 @@ interface Looked {
   readonly count: number;
 }
 
-/** Installs skills from a repository or a folder: list them, choose, install. */
 export function InstallPage() {
   const say = useInstallWords();
   const navigate = useNavigate();
@@ -31,6 +32,7 @@ export function InstallPage() {
     onConflict: "update",
     fix: false,
     allowHiddenText: false,
+    allowFindings: false,
   });
   const isHere = looked !== undefined && looked.source === source && looked.ref === ref;
   const read = isHere ? readSource(looked.source) : undefined;

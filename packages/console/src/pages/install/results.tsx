@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { Button, buttonLook } from "../../ui/basic/button.tsx";
 import { Icon } from "../../ui/basic/icon.tsx";
+import { Hint } from "../../ui/page/command-link.tsx";
 import { Panel } from "../../ui/page/page.tsx";
 import { Problem } from "../../ui/page/problem.tsx";
 import { Diagnostics } from "../../ui/skill/diagnostics.tsx";
@@ -90,9 +91,12 @@ function Outcome({ path, report }: { readonly path: string; readonly report: Rep
           {say("refused")}
         </p>
         {fault && (
-          <p>
-            {fault.message} <span className="text-quiet">→ {fault.hint}</span> <code>{fault.code}</code>
-          </p>
+          <div>
+            <p>
+              {fault.message} <code>{fault.code}</code>
+            </p>
+            <Hint text={fault.hint} mark="→ " className="text-quiet" />
+          </div>
         )}
         {problems.length > 0 && <Diagnostics label={say("findings", { count: problems.length })} found={problems} />}
       </div>

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { client } from "../../api/client.ts";
+import { client } from "../../api/page-client.ts";
 import { isTouched } from "../../api/touched.ts";
 import { announce } from "../../ui/basic/announcer.tsx";
 import type { Report } from "../import/packages.ts";
@@ -23,6 +23,8 @@ export const useFoundSkills = (question: InstallQuestion | undefined, look: numb
 interface Wanted {
   readonly question: InstallQuestion;
   readonly paths: readonly string[];
+  /** Of what the page shows. */
+  readonly digests: readonly string[];
 }
 
 export interface Install {
@@ -33,7 +35,7 @@ export interface Install {
   /** The paths being installed. */
   readonly underWay: readonly string[];
   readonly error: Error | null;
-  install(question: InstallQuestion, paths: readonly string[]): void;
+  install(question: InstallQuestion, paths: readonly string[], digests: readonly string[]): void;
   /** Repeats the last attempt. */
   again(): void;
   clear(): void;
@@ -46,7 +48,8 @@ export function useInstall(): Install {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Report>>(new Map());
   const isRunning = useRef(false);
   const installing = useMutation({
-    mutationFn: ({ question, paths }: Wanted) => client().call("skill.install", { ...question, names: paths }),
+    mutationFn: ({ question, paths, digests }: Wanted) =>
+      client().call("skill.install", { ...question, names: paths, digests }),
     onSuccess(answer, { paths }) {
       const fresh = outcomesOf(answer, paths);
       setOutcomes((before) => new Map([...before, ...fresh]));
@@ -68,7 +71,7 @@ export function useInstall(): Install {
     commit: installing.data?.commit,
     underWay: installing.isPending ? installing.variables.paths : [],
     error: installing.error,
-    install: (question, paths) => start({ question, paths }),
+    install: (question, paths, digests) => start({ question, paths, digests }),
     again: () => installing.variables && start(installing.variables),
     clear() {
       setOutcomes(new Map());

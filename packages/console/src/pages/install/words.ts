@@ -1,6 +1,8 @@
 import { defineWords } from "../../words/define-words.ts";
 
+/** Texts of the page that installs skills from a source. */
 export const useInstallWords = defineWords("install", {
+  impact: { en: "Impact", zh: "影响" },
   title: { en: "Install skills", zh: "安装技能" },
   back: { en: "Skills", zh: "技能" },
   toImport: { en: "Import a ZIP instead", zh: "改为导入 ZIP" },

@@ -1,14 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { codeOf } from "../../api/client.ts";
 import { useChange, useOperation } from "../../api/operations.ts";
+import { codeOf } from "../../api/page-client.ts";
 import { isTouched } from "../../api/touched.ts";
 import { Button } from "../../ui/basic/button.tsx";
 import { toast } from "../../ui/basic/toasts.tsx";
 import { Confirm } from "../../ui/form/confirm.tsx";
+import { InPlace, type Opener } from "../../ui/form/in-place.tsx";
+import { Panel } from "../../ui/page/page.tsx";
 import { NamedBy } from "../../ui/skill/named-by.tsx";
-import { Dialog } from "../../ui/window/dialog.tsx";
 import { useUiWords } from "../../ui/words.ts";
 import {
   draftOf,
@@ -19,24 +20,19 @@ import {
   serverChanges,
   writesHidden,
 } from "./server-draft.ts";
-import { SavedServer, SaveProblem, ServerForm, useSaveServer } from "./server-form.tsx";
+import { SaveProblem, ServerForm, useSaveServer } from "./server-form.tsx";
 import { useMcpWords } from "./words.ts";
 
-/** Edits and deletes an MCP server, also when it was changed meanwhile. */
+/** Edits an MCP server in the place where it is shown, and deletes it, also when it was changed meanwhile. */
 
-/**
- * Changes only the fields that were edited: values that are never shown stay as they are. Closing keeps what was typed;
- * only cancelling drops it.
- */
+/** Changes only the fields that were edited: values that are never shown stay as they are. Saving it starts a test. */
 export function EditServer({
   server,
-  isOpen,
-  onHide,
+  opener,
   onDone,
 }: {
   readonly server: Server;
-  readonly isOpen: boolean;
-  readonly onHide: () => void;
+  readonly opener: Opener;
   readonly onDone: () => void;
 }) {
   const say = useMcpWords();
@@ -44,7 +40,6 @@ export function EditServer({
   const queries = useQueryClient();
   const { seen, now, setSeen } = useSeenServer(server);
   const [draft, setDraft] = useState<ServerDraft>(() => draftOf(server));
-  const [saved, setSaved] = useState<Server | undefined>();
   const saving = useSaveServer();
   const input = editInput(seen, draft);
   const blocked = input === undefined ? say("editNothing") : writesHidden(input) ? say("editHidden") : undefined;
@@ -53,47 +48,36 @@ export function EditServer({
     saving.reset();
   };
   const save = (next: ServerDraft): void =>
-    void saving
-      .save(next, seen)
-      .then(setSaved, () => queries.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey, "mcp") }));
+    void saving.save(next, seen).then(
+      ({ name }) => {
+        toast(say("saved", { name }));
+        onDone();
+      },
+      () => queries.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey, "mcp") }),
+    );
   function goOn(current: Server): void {
     change(rebaseDraft(seen, current, draft));
     setSeen(current);
   }
+  const title = say("editTitle", { name: server.name });
   return (
-    <Dialog
-      isOpen={isOpen}
-      isSheet
-      onClose={input === undefined || saved ? onDone : onHide}
-      title={say("editTitle", { name: server.name })}
-    >
-      {saved ? (
-        <div className="grid grid-cols-1 gap-4">
-          <SavedServer server={saved} />
-          <div>
-            <Button variant="primary" onClick={onDone}>
-              {say("done")}
-            </Button>
-          </div>
-        </div>
-      ) : (
-        <div className="grid grid-cols-1 gap-4">
-          <p className="text-quiet">{say("editHint")}</p>
-          <ServerForm
-            draft={draft}
-            onChange={change}
-            isBusy={saving.isPending}
-            isNamed
-            blocked={blocked}
-            onSave={save}
-            actions={<Button onClick={onDone}>{sayUi("cancel")}</Button>}
-          >
-            {saving.error && <SaveProblem error={saving.error} draft={draft} onChange={change} />}
-            {isOutdated(saving.error) && <StaleServer seen={seen} now={now} onGoOn={goOn} />}
-          </ServerForm>
-        </div>
-      )}
-    </Dialog>
+    <Panel title={title}>
+      <InPlace label={title} opener={opener} isDirty={input !== undefined}>
+        <p className="text-quiet">{say("editHint")}</p>
+        <ServerForm
+          draft={draft}
+          onChange={change}
+          isBusy={saving.isPending}
+          isNamed
+          blocked={blocked}
+          onSave={save}
+          actions={<Button onClick={onDone}>{sayUi("cancel")}</Button>}
+        >
+          {saving.error && <SaveProblem error={saving.error} draft={draft} onChange={change} />}
+          {isOutdated(saving.error) && <StaleServer seen={seen} now={now} onGoOn={goOn} />}
+        </ServerForm>
+      </InPlace>
+    </Panel>
   );
 }
 

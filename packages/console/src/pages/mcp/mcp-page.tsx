@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import type { OutputOf } from "loadout/client";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useOperation } from "../../api/operations.ts";
 import { useMay } from "../../shell/who-am-i.ts";
 import { Button, buttonLook, IconButton } from "../../ui/basic/button.tsx";
@@ -8,6 +8,7 @@ import { Chip } from "../../ui/basic/chip.tsx";
 import { CopyAs } from "../../ui/basic/copy-as.tsx";
 import { Icon } from "../../ui/basic/icon.tsx";
 import { useBlocked } from "../../ui/form/form-dialog.tsx";
+import type { Opener } from "../../ui/form/in-place.tsx";
 import { OperationDialog } from "../../ui/form/operation-dialog.tsx";
 import { BackLink } from "../../ui/page/back-link.tsx";
 import { FactTable } from "../../ui/page/detail-page.tsx";
@@ -31,29 +32,53 @@ export function McpPage() {
   const say = useMcpWords();
   const { name } = route.useParams();
   const query = useOperation("mcp.list", {});
+  const [isEditing, setIsEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const edit = { opener: editButton, isOpen: isEditing, setIsOpen: setIsEditing };
   const server = query.data?.servers.find((one) => one.name === name);
   if (query.data && !server) return <UnknownServer name={name} listed={query.data} />;
   return (
     <Page
       title={name}
       before={<BackLink to="/tools" search={{ tab: "mcp" }} label={say("back")} />}
+      isComing={server === undefined}
       badges={server && <Badge server={server} />}
-      actions={server && <Actions server={server} />}
+      actions={server && <Actions server={server} edit={edit} />}
     >
       <Loaded query={query} rows={6}>
-        {() => server && <Shown server={server} />}
+        {() => server && <Shown server={server} edit={edit} />}
       </Loaded>
     </Page>
   );
 }
 
-function Shown({ server }: { readonly server: Server }) {
+/** Whether its definition is edited, in its place. */
+interface Edit {
+  readonly opener: Opener;
+  readonly isOpen: boolean;
+  setIsOpen(isOpen: boolean): void;
+}
+
+interface ServerProps {
+  readonly server: Server;
+  readonly edit: Edit;
+}
+
+function Shown({ server, edit }: ServerProps) {
   const say = useMcpWords();
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start">
       <div className="grid grid-cols-1 gap-4">
-        <Definition server={server} />
-        <Variables server={server} />
+        {edit.isOpen ? (
+          <Suspense fallback={<Definition server={server} />}>
+            <EditServer server={server} opener={edit.opener} onDone={() => edit.setIsOpen(false)} />
+          </Suspense>
+        ) : (
+          <>
+            <Definition server={server} />
+            <Variables server={server} />
+          </>
+        )}
         <UsedBy server={server} />
       </div>
       <Panel title={say("handshake")}>
@@ -65,57 +90,25 @@ function Shown({ server }: { readonly server: Server }) {
 
 const Badge = ({ server }: { readonly server: Server }) => <TestChip test={useServerTest(server)} server={server} />;
 
-function Actions({ server }: { readonly server: Server }) {
+function Actions({ server, edit }: ServerProps) {
   const mayChange = useMay("superadmin");
-  const [open, setOpen] = useState<"edit" | "delete" | undefined>();
-  const [isEdited, setIsEdited] = useState(false);
-  const close = (): void => setOpen(undefined);
+  const [isDeleting, setIsDeleting] = useState(false);
   return (
     <>
       <TestButton server={server} variant="primary" />
       <CopyAs command={`loadout mcp test ${server.name}`} path="/api/mcp/list" json={server} />
-      {mayChange && (
-        <Changes
-          server={server}
-          onEdit={() => {
-            setIsEdited(true);
-            setOpen("edit");
-          }}
-          onDelete={() => setOpen("delete")}
-        />
-      )}
-      <Suspense>
-        {isEdited && (
-          <EditServer
-            server={server}
-            isOpen={open === "edit"}
-            onHide={close}
-            onDone={() => {
-              setIsEdited(false);
-              close();
-            }}
-          />
-        )}
-        {open === "delete" && <DeleteServer server={server} onClose={close} />}
-      </Suspense>
+      {mayChange && <Changes server={server} edit={edit} onDelete={() => setIsDeleting(true)} />}
+      <Suspense>{isDeleting && <DeleteServer server={server} onClose={() => setIsDeleting(false)} />}</Suspense>
     </>
   );
 }
 
-function Changes({
-  server: { origin, path },
-  onEdit,
-  onDelete,
-}: {
-  readonly server: Server;
-  readonly onEdit: () => void;
-  readonly onDelete: () => void;
-}) {
+function Changes({ server: { origin, path }, edit, onDelete }: ServerProps & { readonly onDelete: () => void }) {
   const say = useMcpWords();
   const blocked = useBlocked(origin === "project" ? say("ofProject", { path }) : undefined);
   return (
     <>
-      <Button icon="edit" blocked={blocked} opensDialog onClick={onEdit}>
+      <Button ref={edit.opener} icon="edit" blocked={blocked} hidden={edit.isOpen} onClick={() => edit.setIsOpen(true)}>
         {say("edit")}
       </Button>
       <Menu

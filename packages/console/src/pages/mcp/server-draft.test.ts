@@ -77,7 +77,7 @@ const server: Server = {
   skills: [],
 };
 
-test("a change holds what was typed anew and nothing else; values that are not shown stay", () => {
+test("a change holds what was newly typed and nothing else; values that are not shown stay", () => {
   const draft = draftOf(server);
   assert.equal(editInput(server, draft), undefined);
   assert.equal(editInput(server, { ...draft, args: [...draft.args, ""] }), undefined);
@@ -107,7 +107,7 @@ test("the stars of a hidden word are never written", () => {
   assert.equal(writesHidden(editInput(server, { ...draft, kind: "http", url: "https://a.example/***" })), true);
 });
 
-test("after a change by somebody else, what was typed stays and the rest follows", () => {
+test("after a change by another user, what was typed stays and the rest follows", () => {
   const draft = { ...draftOf(server), args: ["-v"], env: [pair("MORE", "1"), ...draftOf(server).env.slice(0, 1)] };
   const now: Server = { ...server, version: "2", command: "other --token '***'", env: ["REGION", "NEW"] };
   const next = rebaseDraft(server, now, draft);

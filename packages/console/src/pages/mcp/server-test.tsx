@@ -2,8 +2,8 @@ import { type QueryClient, type UseQueryResult, useQueries, useQuery, useQueryCl
 import { Link } from "@tanstack/react-router";
 import type { OutputOf } from "loadout/client";
 import type { ReactNode } from "react";
-import { client } from "../../api/client.ts";
 import { useOperation } from "../../api/operations.ts";
+import { client } from "../../api/page-client.ts";
 import { announce } from "../../ui/basic/announcer.tsx";
 import { Button, type ButtonProps } from "../../ui/basic/button.tsx";
 import { Chip } from "../../ui/basic/chip.tsx";

@@ -1,32 +1,23 @@
 import { useState } from "react";
 import { Check } from "../../ui/form/check.tsx";
 import { ConfirmOperation } from "../../ui/form/confirm.tsx";
+import type { Opener } from "../../ui/form/in-place.tsx";
 import { OperationDialog } from "../../ui/form/operation-dialog.tsx";
 import { useUiWords } from "../../ui/words.ts";
 import { editInput, modelDraft } from "./model-draft.ts";
 import type { ModelRow } from "./models-page.tsx";
 import { useModelWords } from "./words.ts";
 
-/** Dialogs that change a model: its fields, its key, and removing it. */
+/** Changes a model: its fields in the place where they are shown, its key and its removal in dialogs. */
 
 interface ModelDialogProps {
+  /** The current one. */
   readonly model: ModelRow;
   readonly onClose: () => void;
 }
 
 /** Changes only the fields that were edited; refused if the model has changed since it was shown. */
-export function EditModel({
-  model,
-  isOpen,
-  onHide,
-  onDone,
-}: {
-  /** The current one. */
-  readonly model: ModelRow;
-  readonly isOpen: boolean;
-  readonly onHide: () => void;
-  readonly onDone: () => void;
-}) {
+export function EditModel({ model, opener, onClose }: ModelDialogProps & { readonly opener: Opener }) {
   const say = useModelWords();
   const sayUi = useUiWords();
   return (
@@ -34,9 +25,8 @@ export function EditModel({
       operation="model.edit"
       title={say("editModelOf", { id: model.id })}
       action={sayUi("save")}
-      isOpen={isOpen}
-      onHide={onHide}
-      onClose={onDone}
+      opener={opener}
+      onClose={onClose}
       version={model.version}
       start={{ ...modelDraft(model) }}
       toInput={(values) => editInput(model, { ...modelDraft(model), ...values })}

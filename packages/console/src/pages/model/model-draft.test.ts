@@ -17,7 +17,7 @@ const seen = {
   agents: [],
 };
 
-test("a change holds what was typed anew, the version that was seen, and nothing else", () => {
+test("a change holds what was newly typed, the version that was seen, and nothing else", () => {
   const draft = modelDraft(seen);
   assert.equal(editInput(seen, draft), undefined);
   assert.deepEqual(editInput(seen, { ...draft, model: " n ", contextWindow: "32000", api: "responses" }), {
@@ -69,7 +69,7 @@ describe("a model that is added", () => {
   });
 });
 
-test("after a change by somebody else, what was typed stays and the rest follows", () => {
+test("after a change by another user, what was typed stays and the rest follows", () => {
   const now = { ...seen, version: "v2", model: "theirs", contextWindow: 64_000 };
   assert.deepEqual(changedValues({ ...modelDraft(seen) }, { ...modelDraft(now) }), [
     { field: "model", before: "m", after: "theirs" },

@@ -1,6 +1,6 @@
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import type { OutputOf } from "loadout/client";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useChange, useOperation } from "../../api/operations.ts";
 import { useMay } from "../../shell/who-am-i.ts";
 import { announce } from "../../ui/basic/announcer.tsx";
@@ -9,9 +9,11 @@ import { Chip } from "../../ui/basic/chip.tsx";
 import { useFormat } from "../../ui/basic/format.ts";
 import { Icon } from "../../ui/basic/icon.tsx";
 import { useBlocked } from "../../ui/form/form-dialog.tsx";
+import type { Opener } from "../../ui/form/in-place.tsx";
 import { Empty } from "../../ui/page/empty.tsx";
 import { Loaded } from "../../ui/page/loading.tsx";
 import { Problem } from "../../ui/page/problem.tsx";
+import { useUiWords } from "../../ui/words.ts";
 import { SettingsFrame } from "../settings/settings-frame.tsx";
 import { useModelWords } from "./words.ts";
 
@@ -83,16 +85,12 @@ function ModelCard({ model, models }: { readonly model: ModelRow; readonly model
   const { key: asked } = route.useSearch();
   const isAllowed = useMay("superadmin");
   const [open, setOpen] = useState<Opened | undefined>();
-  const [isEdited, setIsEdited] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
   const close = (): void => setOpen(undefined);
   // A link that leads to the key of this model.
   useEffect(() => {
     if (asked === model.id && isAllowed && model.key !== "not-needed") setOpen("key");
   }, [asked, isAllowed, model.id, model.key]);
-  const show = (what: Opened): void => {
-    setOpen(what);
-    if (what === "edit") setIsEdited(true);
-  };
   return (
     <li className="grid gap-3 rounded-lg border border-line bg-panel p-4" data-model={model.id}>
       <div className="flex flex-wrap items-center gap-2">
@@ -100,23 +98,15 @@ function ModelCard({ model, models }: { readonly model: ModelRow; readonly model
         <KeyState model={model} />
         {model.isDefault && <Chip icon="check">{say("isDefault")}</Chip>}
       </div>
-      <Facts model={model} />
-      <Tested model={model}>
-        <Changes model={model} onOpen={show} />
-      </Tested>
+      <div className="grid gap-3" hidden={open === "edit"}>
+        <Facts model={model} />
+        <Tested model={model}>
+          <Changes model={model} onOpen={setOpen} editButton={editButton} />
+        </Tested>
+      </div>
       <Suspense>
         {open === "key" && <ModelKey model={model} onClose={close} />}
-        {isEdited && (
-          <EditModel
-            model={model}
-            isOpen={open === "edit"}
-            onHide={close}
-            onDone={() => {
-              setIsEdited(false);
-              close();
-            }}
-          />
-        )}
+        {open === "edit" && <EditModel model={model} opener={editButton} onClose={close} />}
         {open === "use" && <UseModel model={model} onClose={close} />}
         {open === "delete" && <DeleteModel model={model} models={models} onClose={close} />}
       </Suspense>
@@ -127,10 +117,11 @@ function ModelCard({ model, models }: { readonly model: ModelRow; readonly model
 /** Whether there is a key; the page knows its name, never the key. */
 function KeyState({ model: { key, keyEnv: name = "" } }: { readonly model: ModelRow }) {
   const say = useModelWords();
+  const sayUi = useUiWords();
   const { tone, icon, word } = keyLooks[key];
   return (
     <Chip tone={tone} icon={icon}>
-      {key === "not-needed" && `${say("key")}: `}
+      {key === "not-needed" && `${say("key")}${sayUi("colon")}`}
       {say(word, { name })}
     </Chip>
   );
@@ -224,9 +215,11 @@ function Tested({ model: { id }, children }: { readonly model: ModelRow; readonl
 function Changes({
   model: { id, key },
   onOpen,
+  editButton,
 }: {
   readonly model: ModelRow;
   readonly onOpen: (what: Opened) => void;
+  readonly editButton: Opener;
 }) {
   const say = useModelWords();
   if (!useMay("superadmin")) return null;
@@ -240,7 +233,7 @@ function Changes({
       <Button icon="agent" opensDialog aria-label={say("useOf", { id })} onClick={() => onOpen("use")}>
         {say("use")}
       </Button>
-      <Button icon="edit" opensDialog aria-label={say("editModelOf", { id })} onClick={() => onOpen("edit")}>
+      <Button ref={editButton} icon="edit" aria-label={say("editModelOf", { id })} onClick={() => onOpen("edit")}>
         {say("editModel")}
       </Button>
       <Button

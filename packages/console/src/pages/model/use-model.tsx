@@ -1,8 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { OutputOf } from "loadout/client";
 import { useEffect, useRef, useState } from "react";
-import { client } from "../../api/client.ts";
 import { useChange, useOperation, useRefetch } from "../../api/operations.ts";
+import { client } from "../../api/page-client.ts";
 import { Button } from "../../ui/basic/button.tsx";
 import { useFormat } from "../../ui/basic/format.ts";
 import { Icon } from "../../ui/basic/icon.tsx";

@@ -2,9 +2,9 @@ import type { TimedEvent } from "@loadout/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useMemo } from "react";
-import { client } from "../../api/client.ts";
 import { followStream, useStream } from "../../api/follow-stream.ts";
 import { useOperation } from "../../api/operations.ts";
+import { client } from "../../api/page-client.ts";
 import { useLanguage } from "../../shell/use-language.ts";
 import { useMay } from "../../shell/who-am-i.ts";
 import { Button, buttonLook } from "../../ui/basic/button.tsx";
@@ -49,7 +49,9 @@ export function PlaygroundPage() {
         title={heading || (error === undefined ? say("title") : (sessionId ?? ""))}
         badges={
           <>
-            {(sessionId === undefined || data) && error === undefined && <TurnChoiceFields choice={choice} />}
+            {error === undefined && (
+              <TurnChoiceFields choice={choice} isKnown={sessionId === undefined || data !== undefined} />
+            )}
             {data?.staleness.isStale && <StaleBadge staleness={data.staleness} />}
           </>
         }
@@ -92,7 +94,7 @@ export function PlaygroundPage() {
 /** What a turn changes on the server. */
 const touched = new Set(["session.show", "session.list", "session.request", "skill.why", "skill.pinned"]);
 
-/** Fetches the session again when a turn has begun or ended. */
+/** Fetches the session again when a turn has started or ended. */
 function useRefetchAfterTurns({ turns, isRunning }: SessionState): void {
   const queries = useQueryClient();
   const count = turns.length;
@@ -113,7 +115,7 @@ function SessionLinks({ contextId }: { readonly contextId: string }) {
         title={say("details")}
       >
         <Icon name="info" />
-        <span className="max-sm:sr-only">{say("details")}</span>
+        <span className="max-2xl:sr-only">{say("details")}</span>
       </Link>
       <CopyAs
         command={`loadout session show ${contextId} --messages`}
@@ -139,7 +141,7 @@ function RecentMenu({ current }: { readonly current: string | undefined }) {
     <Menu
       trigger={
         <Button icon="session" aria-label={say("recent")} title={say("recent")}>
-          <span className="max-sm:sr-only">{say("recent")}</span>
+          <span className="max-2xl:sr-only">{say("recent")}</span>
         </Button>
       }
       entries={sessions.length > 0 ? sessions : [{ id: "", label: say("noRecent"), onSelect: () => undefined }]}

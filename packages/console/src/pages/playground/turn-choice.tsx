@@ -82,8 +82,8 @@ const defined = (choice: { readonly agent?: string | undefined; readonly model?:
   ...(choice.model !== undefined && { model: choice.model }),
 });
 
-/** Two compact fields beside the heading. */
-export function TurnChoiceFields({ choice }: { readonly choice: TurnChoice }) {
+/** Two compact fields beside the heading; on a phone in a row of their own, which is there before them. */
+export function TurnChoiceFields({ choice, isKnown }: { readonly choice: TurnChoice; readonly isKnown: boolean }) {
   const say = usePlaygroundWords();
   const { agents, models, agent, model, usualModel, isWaiting, choose } = choice;
   const agentIds = withOwn(
@@ -96,10 +96,10 @@ export function TurnChoiceFields({ choice }: { readonly choice: TurnChoice }) {
   );
   return (
     <span
-      className="flex min-w-0 flex-wrap items-center gap-2 max-sm:[&_label]:sr-only max-sm:[&_select]:max-w-36"
+      className="flex min-w-0 flex-wrap items-center gap-2 max-sm:min-h-11 max-sm:w-screen max-sm:max-w-full max-sm:[&_label]:sr-only max-sm:[&_select]:max-w-36"
       data-turn-choice
     >
-      {agentIds.length > 0 && (
+      {isKnown && agentIds.length > 0 && (
         <SelectField
           label={say("agent")}
           isInline
@@ -109,7 +109,7 @@ export function TurnChoiceFields({ choice }: { readonly choice: TurnChoice }) {
           onChange={(next) => choose({ agent: next })}
         />
       )}
-      {modelIds.length > 0 && (
+      {isKnown && modelIds.length > 0 && (
         <SelectField
           label={say("model")}
           isInline

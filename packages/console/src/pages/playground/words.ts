@@ -1,5 +1,6 @@
 import { defineWords } from "../../words/define-words.ts";
 
+/** Texts of the playground. */
 export const usePlaygroundWords = defineWords("playground", {
   title: { en: "New conversation", zh: "新建对话" },
   recent: { en: "Recent conversations", zh: "最近的对话" },
@@ -90,7 +91,7 @@ export const usePlaygroundWords = defineWords("playground", {
   context: { en: "Context", zh: "上下文" },
   contextOf: { en: "{{total}} of {{window}} tokens", zh: "{{total}} / {{window}} Token" },
   announceActivated: { en: "Skill {{skill}} activated", zh: "技能 {{skill}} 已激活" },
-  announceDone: { en: "Run finished", zh: "运行完成" },
-  announceStopped: { en: "Run stopped", zh: "运行已停止" },
-  announceFailed: { en: "Run failed", zh: "运行失败" },
+  announceDone: { en: "Turn finished", zh: "运行完成" },
+  announceStopped: { en: "Turn stopped", zh: "运行已停止" },
+  announceFailed: { en: "Turn failed", zh: "运行失败" },
 });

@@ -57,7 +57,11 @@ export function RefreshDialog({ session: { contextId, agent, staleness }, onClos
           <li>{say("refreshMeans")}</li>
           <li>{say("refreshKeeps")}</li>
         </ul>
-        <Link to="/playground" search={{ agent }} className={`${buttonLook("plain")} justify-self-start`}>
+        <Link
+          to="/playground"
+          search={{ agent }}
+          className={`${buttonLook("plain")} justify-self-start whitespace-normal!`}
+        >
           {say("startNew")}
         </Link>
         <Differences changed={staleness.changed} />
@@ -90,7 +94,7 @@ function Difference({
   const say = useSessionWords();
   const query = useOperation("skill.diff", { name: skill, range: `${before}..${after}` });
   return (
-    <section className="grid gap-2" data-diff={skill}>
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-2" data-diff={skill}>
       <h3>{say("diffOf", { skill, before: `v${before}`, after: `v${after}` })}</h3>
       <Loaded query={query} rows={3}>
         {({ files }) => (

@@ -104,7 +104,7 @@ function SessionFacts({ session }: SessionProps) {
           { label: say("environment"), value: environment },
           { label: say("model"), value: model },
           { label: say("turns"), value: format.number(turns) },
-          { label: say("begun"), value: <TimeAgo time={createdAt} /> },
+          { label: say("started"), value: <TimeAgo time={createdAt} /> },
           { label: say("used"), value: <TimeAgo time={updatedAt} /> },
           ...(forkedFrom === undefined ? [] : [{ label: say("forkedFrom"), value: <ForkedFrom id={forkedFrom} /> }]),
         ]}
@@ -135,11 +135,18 @@ function StaleSession({ session }: SessionProps) {
   const blocked = useBlocked();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-warn-soft px-3 py-2">
-      <Icon name="warning" className="size-4 text-warn" />
-      <span className="text-warn">{say("staleNotice")}</span>
-      <StaleBadge staleness={session.staleness} />
-      <span className="ml-auto">
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-lg bg-warn-soft px-3 py-2"
+    >
+      <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
+        <span className="flex items-start gap-2 text-warn">
+          <Icon name="warning" className="mt-0.5 size-4" />
+          {say("staleNotice")}
+        </span>
+        <StaleBadge staleness={session.staleness} />
+      </span>
+      <span>
         <Button icon="refresh" blocked={blocked} opensDialog onClick={() => setIsOpen(true)}>
           {say("refresh")}
         </Button>

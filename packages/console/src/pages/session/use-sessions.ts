@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import type { OutputOf } from "loadout/client";
-import { client } from "../../api/client.ts";
 import { useOperation } from "../../api/operations.ts";
+import { client } from "../../api/page-client.ts";
 import { useMay } from "../../shell/who-am-i.ts";
 
 /** The list of sessions, what a session is called, and whose it is. */
@@ -39,5 +39,5 @@ export function useOwners(): ((userId: string) => string) | undefined {
   const isAllowed = useMay("superadmin");
   const { data } = useOperation("user.list", {}, { enabled: isAllowed });
   if (!isAllowed) return undefined;
-  return (userId) => data?.users.find((user) => user.userId === userId)?.name ?? userId;
+  return (userId) => (data ? (data.users.find((user) => user.userId === userId)?.name ?? userId) : "…");
 }

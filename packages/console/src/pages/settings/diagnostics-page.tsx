@@ -26,7 +26,11 @@ export function DiagnosticsPage() {
   return (
     <SettingsFrame
       section="diagnostics"
-      actions={isLoading ? undefined : <CopyButton text={text} label={say("copyDiagnostics")} />}
+      actions={
+        <span className={isLoading ? "invisible" : ""}>
+          <CopyButton text={text} label={say("copyDiagnostics")} />
+        </span>
+      }
     >
       <p className="max-w-prose text-quiet">{say("diagnosticsLead")}</p>
       {error !== null && <Problem error={error} />}

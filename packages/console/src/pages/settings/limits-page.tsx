@@ -6,6 +6,7 @@ import { useMay } from "../../shell/who-am-i.ts";
 import { Button, buttonLook } from "../../ui/basic/button.tsx";
 import { Chip } from "../../ui/basic/chip.tsx";
 import { useFormat } from "../../ui/basic/format.ts";
+import { sizeUnits, splitSize } from "../../ui/basic/size.ts";
 import { toast } from "../../ui/basic/toasts.tsx";
 import { Form, useBlocked } from "../../ui/form/form-dialog.tsx";
 import { SelectField } from "../../ui/form/select-field.tsx";
@@ -13,7 +14,7 @@ import { TextField } from "../../ui/form/text-field.tsx";
 import { FilterBar, NoMatch } from "../../ui/list/filter-bar.tsx";
 import { Loaded } from "../../ui/page/loading.tsx";
 import { useUiWords } from "../../ui/words.ts";
-import { findSettings, type Setting, typedValue } from "./setting-values.ts";
+import { findSettings, type Setting, typedSize, typedValue } from "./setting-values.ts";
 import { SettingsFrame } from "./settings-frame.tsx";
 import { useSettingsWords } from "./words.ts";
 
@@ -61,7 +62,7 @@ function SettingRow({ setting }: { readonly setting: Setting }) {
   const { language } = useLanguage();
   const shown = useShownValue();
   const [isEdited, setIsEdited] = useState(false);
-  const { key, value, origin, meaning, isLocked } = setting;
+  const { key, value, origin, meaning, unit, isLocked } = setting;
   return (
     <li className="grid gap-2 px-4 py-3" data-setting={key}>
       <div className="grid items-center gap-x-6 gap-y-2 md:grid-cols-[minmax(0,1fr)_minmax(0,18rem)_11rem]">
@@ -73,7 +74,7 @@ function SettingRow({ setting }: { readonly setting: Setting }) {
         </div>
         <div className="min-w-0">
           <p className="font-medium break-all tabular-nums" data-value>
-            {shown(value)}
+            {shown(value, unit)}
           </p>
           <p className="flex flex-wrap items-center gap-2 text-quiet">
             {origin === "default" ? (
@@ -81,7 +82,7 @@ function SettingRow({ setting }: { readonly setting: Setting }) {
             ) : (
               <>
                 <span className="text-xs break-all">{say("byFile", { path: origin })}</span>
-                <span className="text-xs">{say("defaultIs", { value: shown(setting.default) })}</span>
+                <span className="text-xs">{say("defaultIs", { value: shown(setting.default, unit) })}</span>
               </>
             )}
           </p>
@@ -96,12 +97,12 @@ function SettingRow({ setting }: { readonly setting: Setting }) {
   );
 }
 
-function useShownValue(): (value: unknown) => string {
+function useShownValue(): (value: unknown, unit: Setting["unit"]) => string {
   const say = useSettingsWords();
   const format = useFormat();
-  return (value) => {
+  return (value, unit) => {
     if (typeof value === "boolean") return say(value ? "yes" : "no");
-    if (typeof value === "number") return format.number(value);
+    if (typeof value === "number") return unit === "bytes" ? format.exactBytes(value) : format.number(value);
     return typedValue(value) || say("none");
   };
 }
@@ -136,7 +137,9 @@ function Edit({ setting, onClose }: { readonly setting: Setting; readonly onClos
   const sayUi = useUiWords();
   const blocked = useBlocked();
   const { key, value, origin } = setting;
-  const [typed, setTyped] = useState(typedValue(value));
+  const size = setting.unit === "bytes" && typeof value === "number" ? splitSize(value) : undefined;
+  const [typed, setTyped] = useState(size ? String(size.count) : typedValue(value));
+  const [unit, setUnit] = useState(size?.unit);
   const change = useChange("config.set");
   const save = (text: string): void =>
     change.mutate(
@@ -151,7 +154,7 @@ function Edit({ setting, onClose }: { readonly setting: Setting; readonly onClos
   return (
     <Form
       className="grid gap-2"
-      onSubmit={() => save(typed.trim())}
+      onSubmit={() => save(unit === undefined ? typed.trim() : typedSize(typed, unit))}
       isBusy={change.isPending}
       blocked={blocked}
       error={change.error}
@@ -178,11 +181,20 @@ function Edit({ setting, onClose }: { readonly setting: Setting; readonly onClos
               spellCheck={false}
               value={typed}
               onChange={setTyped}
-              inputMode={typeof value === "number" ? "numeric" : "text"}
+              inputMode={unit ? "decimal" : typeof value === "number" ? "numeric" : "text"}
               {...(Array.isArray(value) && { hint: say("listHint") })}
             />
           )}
         </div>
+        {unit !== undefined && (
+          <SelectField
+            label={say("unitOf", { key })}
+            isLabelHidden
+            value={unit}
+            onChange={(name) => setUnit(sizeUnits.find((one) => one === name))}
+            options={sizeUnits.map((name) => ({ value: name, label: name }))}
+          />
+        )}
         <Button type="submit" variant="primary" isBusy={change.isPending} blocked={blocked}>
           {sayUi("save")}
         </Button>

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { findSettings, type Setting, typedValue } from "./setting-values.ts";
+import { findSettings, type Setting, typedSize, typedValue } from "./setting-values.ts";
 
 const setting = (key: string, en: string, zh: string): Setting => ({
   key,
@@ -30,5 +30,8 @@ describe("settings", () => {
     assert.equal(typedValue(false), "false");
     assert.equal(typedValue(30_000), "30000");
     assert.equal(typedValue(undefined), "");
+    assert.equal(typedSize(" 1.5 ", "MB"), "1500000");
+    assert.equal(typedSize("many", "MB"), "many MB");
+    assert.equal(typedSize("", "MB"), "");
   });
 });

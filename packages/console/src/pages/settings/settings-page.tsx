@@ -32,11 +32,11 @@ export function SettingsPage() {
             <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2">
               <dt>{say("language")}</dt>
               <dd>
-                <LanguageSwitch />
+                <LanguageSwitch isNamed />
               </dd>
               <dt>{say("theme")}</dt>
               <dd>
-                <ThemeMenu />
+                <ThemeMenu isNamed />
               </dd>
             </dl>
           </Panel>

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { assertFine } from "loadout/client";
-import { client } from "../../api/client.ts";
+import { client } from "../../api/page-client.ts";
 
 export interface Health {
   readonly status: string;

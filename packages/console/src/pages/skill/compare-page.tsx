@@ -7,6 +7,8 @@ import { SelectField } from "../../ui/form/select-field.tsx";
 import { BackLink } from "../../ui/page/back-link.tsx";
 import { Loaded, Skeleton } from "../../ui/page/loading.tsx";
 import { Page } from "../../ui/page/page.tsx";
+import { CapabilityChanges } from "../../ui/skill/capability-changes.tsx";
+import { useSourceName } from "./list/skill-parts.tsx";
 import { useCompareWords } from "./words.ts";
 
 const FileDiffs = lazy(async () => ({ default: (await import("../../ui/diff/file-diffs.tsx")).FileDiffs }));
@@ -18,13 +20,18 @@ export function ComparePage() {
   const { a, b } = route.useSearch();
   const navigate = route.useNavigate();
   const { data } = useOperation("skill.list", {});
+  const nameOf = useSourceName();
   const skills = (data?.skills ?? []).filter(({ status }) => status !== "untrusted");
-  const isLibrary = skills.some(({ address, source }) => address === a && source === "library");
+  // By its address, which is known before the list: nothing moves when that comes.
+  const isLibrary = a?.startsWith("library:") ?? false;
+  // The address of the page may name a skill by its id.
+  const addressOf = (name = ""): string =>
+    (skills.find(({ address }) => address === name) ?? skills.find(({ id }) => id === name))?.address ?? "";
   const choose = (chosen: { readonly a?: string | undefined; readonly b?: string | undefined }): void =>
     void navigate({ search: (before) => ({ ...before, ...chosen }), replace: true });
   const options = [
     { value: "", label: say("choose") },
-    ...skills.map(({ address, id }) => ({ value: address, label: `${id} · ${address.slice(0, -id.length - 1)}` })),
+    ...skills.map(({ address, id, source }) => ({ value: address, label: `${id} · ${nameOf(source)}` })),
   ];
   return (
     <Page title={say("title")} before={<BackLink to="/skills" label={say("back")} />}>
@@ -32,7 +39,7 @@ export function ComparePage() {
         <div className="grid items-end gap-2 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
           <SelectField
             label={say("before")}
-            value={a ?? ""}
+            value={addressOf(a)}
             options={options}
             onChange={(value) => choose({ a: value || undefined })}
           />
@@ -41,7 +48,7 @@ export function ComparePage() {
           </Button>
           <SelectField
             label={say("after")}
-            value={b ?? ""}
+            value={addressOf(b)}
             options={options}
             onChange={(value) => choose({ b: value || undefined })}
           />
@@ -76,8 +83,11 @@ function Difference({ a, b }: { readonly a: string; readonly b: string }) {
   const query = useOperation("skill.diff", { name: a, with: b });
   return (
     <Loaded query={query}>
-      {({ files }) => (
+      {({ files, capabilities }) => (
         <section className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-label={say("difference")} data-difference>
+          <h2 className="text-base">{say("capabilities")}</h2>
+          <CapabilityChanges difference={capabilities} />
+          <h2 className="text-base">{say("files")}</h2>
           <p className="text-quiet" role="status">
             {say("count", { count: files.length })}
           </p>

@@ -5,6 +5,7 @@ import { Confirm, ConfirmOperation } from "../../ui/form/confirm.tsx";
 import { useUndo } from "../../ui/form/use-undo.ts";
 import { Skeleton } from "../../ui/page/loading.tsx";
 import { Problem } from "../../ui/page/problem.tsx";
+import { useUiWords } from "../../ui/words.ts";
 import type { ListedSkill, sortOut } from "./list/skill-rows.ts";
 import { useSkillWords } from "./words.ts";
 
@@ -74,6 +75,7 @@ export function DeleteSkills({
 /** The agents, skills and sessions that use any of the skills; skills that are deleted as well do not count. */
 function Impact({ skills }: { readonly skills: readonly Pick<ListedSkill, "id" | "address">[] }) {
   const say = useSkillWords();
+  const sayUi = useUiWords();
   const { used, isComing, error } = useQueries({
     queries: skills.map(({ address }) => operationQuery("skill.usage", { name: address })),
     combine: (answers) => ({
@@ -100,7 +102,9 @@ function Impact({ skills }: { readonly skills: readonly Pick<ListedSkill, "id" |
     <ul className="grid list-disc gap-1 pl-5" data-impact>
       {lines.map(({ text, names }) => (
         <li key={text}>
-          {text}: <Names names={names} />
+          {text}
+          {sayUi("colon")}
+          <Names names={names} />
         </li>
       ))}
     </ul>

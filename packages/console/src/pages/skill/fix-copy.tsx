@@ -21,7 +21,8 @@ export function FixCopy({
 }: {
   readonly skill: ShownSkill;
   readonly text: string;
-  readonly onClose: () => void;
+  /** With the text as it was edited. */
+  readonly onClose: (typed: string) => void;
 }) {
   const say = useSkillWords();
   const sayUi = useUiWords();
@@ -48,11 +49,12 @@ export function FixCopy({
     <Dialog
       isOpen
       isWide
-      onClose={onClose}
+      staysOpen={typed !== text}
+      onClose={() => onClose(typed)}
       title={say("fixCopyTitle", { name: skill.id })}
       footer={
         <>
-          <Button onClick={onClose}>{sayUi("cancel")}</Button>
+          <Button onClick={() => onClose(typed)}>{sayUi("cancel")}</Button>
           <Button variant="primary" isBusy={copy.isPending} blocked={offline ?? checks.blockedOf(typed)} onClick={save}>
             {say("fixCopySave")}
           </Button>

@@ -13,7 +13,7 @@ import { sendPackage } from "../import/send-package.ts";
 import { useSkillsWords } from "./list/words.ts";
 
 /** The dialog that creates a skill from a name and a description, and opens it in the editor. */
-export function NewSkill({ onClose }: { readonly onClose: () => void }) {
+export function NewSkill({ onClose }: { readonly onClose: () => Promise<void> }) {
   const say = useSkillsWords();
   const [name, setName] = useState("");
   const [description, setDescription] = useState("");
@@ -30,7 +30,8 @@ export function NewSkill({ onClose }: { readonly onClose: () => void }) {
     <FormDialog
       title={say("newTitle")}
       action={say("create")}
-      onClose={onClose}
+      onClose={() => void onClose()}
+      isDirty={name !== "" || description !== ""}
       onSubmit={() => create.mutate({ name, description, body: say("template") })}
       isBusy={create.isPending}
       blocked={blocked}
@@ -85,19 +86,19 @@ interface NewText {
 }
 
 /** Imports the SKILL.md; if the name is taken, nothing is changed. */
-function useCreate(onCreated: () => void) {
+function useCreate(onCreated: () => Promise<void>) {
   const refetch = useRefetch();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: (text: NewText): Promise<Report> =>
       sendPackage(
         { name: "SKILL.md", bytes: new TextEncoder().encode(skillText(text)) },
-        { choice: { onConflict: "skip", fix: false, allowHiddenText: false }, isDryRun: false },
+        { choice: { onConflict: "skip", fix: false, allowHiddenText: false, allowFindings: false }, isDryRun: false },
       ),
     async onSuccess({ state, slug }) {
       if (state !== "created" || slug === undefined) return;
       await refetch("skill");
-      onCreated();
+      await onCreated(); // or the way back would lead to the open dialog
       await navigate({ to: "/skills/$slug", params: { slug }, search: { tab: "files", file: "SKILL.md" } });
     },
   });

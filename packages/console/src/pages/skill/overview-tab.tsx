@@ -9,6 +9,8 @@ import { Problem } from "../../ui/page/problem.tsx";
 import { Diagnostics } from "../../ui/skill/diagnostics.tsx";
 import { inSkill } from "../../ui/skill/in-skill.ts";
 import { TokenMeter } from "../../ui/skill/token-meter.tsx";
+import { ApprovalPanel } from "./approval/approval-panel.tsx";
+import { ScanPanel } from "./scan-panel.tsx";
 import type { SkillTabProps } from "./skill-page.tsx";
 import { useSkillWords } from "./words.ts";
 
@@ -28,6 +30,8 @@ export function OverviewTab({ skill }: SkillTabProps) {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <ModelView skill={skill} />
+        <ApprovalPanel skill={skill} />
+        <ScanPanel address={skill.address} directory={skill.directory} />
         <UsedBy address={skill.address} />
         <About skill={skill} />
       </div>
@@ -41,7 +45,8 @@ function Findings({ skill: { problems, directory } }: SkillTabProps) {
   const found = problems.map((one) => inSkill(one, directory));
   return (
     <Panel title={say("findings")}>
-      <Diagnostics label={say("findings")} found={found} />
+      {/* The panel of the approval has the button. */}
+      <Diagnostics label={say("findings")} found={found} withoutFix={["skill.unapproved", "skill.withdrawn"]} />
     </Panel>
   );
 }

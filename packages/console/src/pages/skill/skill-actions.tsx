@@ -13,8 +13,10 @@ import { Loaded } from "../../ui/page/loading.tsx";
 import { Problem } from "../../ui/page/problem.tsx";
 import { Dialog } from "../../ui/window/dialog.tsx";
 import { Menu } from "../../ui/window/menu.tsx";
+import { ShareButton } from "../access/share-button.tsx";
 import { sendPackage } from "../import/send-package.ts";
 import { DeleteSkill } from "./delete-skill.tsx";
+import { EnableSkill } from "./enable-skill.tsx";
 import { readBytes } from "./files/read-file.ts";
 import { slugOf } from "./list/skill-rows.ts";
 import type { SkillTabProps } from "./skill-page.tsx";
@@ -50,6 +52,8 @@ export function SkillActions({ skill }: SkillTabProps) {
         path={`/api/skill/show?name=${encodeURIComponent(called)}`}
         json={skill}
       />
+      {library && <ShareButton thing={{ kind: "skill", name: id }} />}
+      <EnableSkill skill={skill} />
       {library && <MoreActions slug={id} version={library.version} />}
     </>
   );
@@ -104,7 +108,7 @@ function useDuplicate(slug: string) {
     async mutationFn() {
       const { slug: made } = await sendPackage(
         { name: `${slug}.zip`, bytes: await readBytes(exportAddress(slug)) },
-        { choice: { onConflict: "rename", fix: false, allowHiddenText: true }, isDryRun: false },
+        { choice: { onConflict: "rename", fix: false, allowHiddenText: true, allowFindings: true }, isDryRun: false },
       );
       if (made === undefined) throw new Error(`no copy of ${slug} was made`);
       return made;

@@ -1,8 +1,8 @@
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import type { OutputOf } from "loadout/client";
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
-import { codeOf } from "../../api/client.ts";
 import { useChange, useOperation } from "../../api/operations.ts";
+import { codeOf } from "../../api/page-client.ts";
 import { skillTabs } from "../../router.tsx";
 import { Button } from "../../ui/basic/button.tsx";
 import { Icon } from "../../ui/basic/icon.tsx";
@@ -131,7 +131,7 @@ function Badges({ skill }: SkillTabProps) {
       {called !== name && <code className="text-quiet">{called}</code>}
       <StatusChip skill={skill} />
       {library ? (
-        <SavedAs slug={id} version={library.version} />
+        <SavedAs slug={id} version={library.version} time={modifiedAt} />
       ) : (
         <span className="text-quiet">
           <TimeAgo time={modifiedAt} />
@@ -141,19 +141,26 @@ function Badges({ skill }: SkillTabProps) {
   );
 }
 
-function SavedAs({ slug, version }: { readonly slug: string; readonly version: number }) {
+/** The author is fetched later: on a narrow screen there is no room that would not move the page. */
+function SavedAs({
+  slug,
+  version,
+  time,
+}: {
+  readonly slug: string;
+  readonly version: number;
+  readonly time: string | undefined;
+}) {
   const { data } = useOperation("skill.history", { name: slug });
   const saved = data?.versions.find(({ n }) => n === version);
   return (
     <span className="text-quiet" data-version={version}>
-      v{version}
+      v{version} · <TimeAgo time={saved?.time ?? time} />
       {saved && (
-        <>
-          {" · "}
-          <TimeAgo time={saved.time} />
+        <span className="max-md:hidden">
           {" · "}
           <AuthorName author={saved.author} />
-        </>
+        </span>
       )}
     </span>
   );
@@ -238,13 +245,18 @@ function ReadOnlyBanner({ skill }: SkillTabProps) {
 
 const FixCopy = lazy(async () => ({ default: (await import("./fix-copy.tsx")).FixCopy }));
 
-/** Opens the editor for a skill that cannot be used; its text is read first. */
+/** Opens the editor for a skill that cannot be used; its text is read first. What was edited stays until the page is left. */
 function FixButton({ skill }: SkillTabProps) {
   const say = useSkillWords();
   const blocked = useBlocked();
   const [isOpen, setIsOpen] = useState(false);
+  const [typed, setTyped] = useState<string>();
   const { data } = useOperation("skill.read", { name: skill.address, file: "SKILL.md" });
   if (data === undefined) return null;
+  function close(text: string): void {
+    setTyped(text);
+    setIsOpen(false);
+  }
   return (
     <>
       <Button variant="primary" icon="edit" blocked={blocked} opensDialog onClick={() => setIsOpen(true)}>
@@ -252,7 +264,7 @@ function FixButton({ skill }: SkillTabProps) {
       </Button>
       {isOpen && (
         <Suspense>
-          <FixCopy skill={skill} text={data.text} onClose={() => setIsOpen(false)} />
+          <FixCopy skill={skill} text={typed ?? data.text} onClose={close} />
         </Suspense>
       )}
     </>

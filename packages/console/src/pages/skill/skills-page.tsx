@@ -1,5 +1,5 @@
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { announce } from "../../ui/basic/announcer.tsx";
 import { Button, buttonLook } from "../../ui/basic/button.tsx";
 import { useFormat } from "../../ui/basic/format.ts";
@@ -23,18 +23,20 @@ const NewSkill = lazy(async () => ({ default: (await import("./new-skill.tsx")).
 /** The page of all skills, including those that cannot be used, with the reason. */
 export function SkillsPage() {
   const say = useSkillsWords();
-  const { q, status, used, sort, view, peek, ...search } = route.useSearch();
+  const { q, status, tag, group, used, sort, view, peek, add: isNew = false, ...search } = route.useSearch();
   const source = sourceKinds.find((kind) => kind === search.source);
-  const filters = { q, status, source, used, sort };
+  const filters = { q, status, source, tag, group, used, sort };
   const shown = useSkillRows(filters);
   const { list, tokenizer } = shown;
   const rows = shown.isComing ? [] : shown.rows;
-  const [isNew, setIsNew] = useState(false);
+  const navigate = route.useNavigate();
+  const setIsNew = (isOpen: boolean): Promise<void> =>
+    navigate({ search: (before) => ({ ...before, add: isOpen || undefined }), replace: true });
   useSayCount(q, shown);
   return (
-    <Page title={say("title")} actions={<Actions onNew={() => setIsNew(true)} />}>
+    <Page title={say("title")} actions={<Actions onNew={() => void setIsNew(true)} />}>
       <div className="grid gap-3">
-        <SkillFilters source={source} />
+        <SkillFilters source={source} labels={shown.labels} />
         <StatusTabs current={status ?? "all"} counts={list.data && shown.counts} />
         {shown.search.error && q !== undefined && (
           <Problem error={shown.search.error} onRetry={() => void shown.search.refetch()} />
@@ -54,8 +56,8 @@ export function SkillsPage() {
                   peek={peek}
                   empty={
                     !shown.isComing &&
-                    (shown.total === 0 && source === undefined ? (
-                      <NoSkills onNew={() => setIsNew(true)} />
+                    (shown.total === 0 && source === undefined && tag === undefined && group === undefined ? (
+                      <NoSkills onNew={() => void setIsNew(true)} />
                     ) : (
                       <NoMatch {...filters} />
                     ))
@@ -81,6 +83,10 @@ function Actions({ onNew }: { readonly onNew: () => void }) {
   const say = useSkillsWords();
   return (
     <>
+      <Link to="/skills/selection" className={buttonLook()}>
+        <Icon name="tests" />
+        {say("selection")}
+      </Link>
       <Link to="/skills/install" className={buttonLook()}>
         <Icon name="download" />
         {say("install")}

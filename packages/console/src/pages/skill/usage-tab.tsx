@@ -19,7 +19,9 @@ const route = getRouteApi("/inside/skills/$slug");
 const usual = 30;
 type Counts = OutputOf<"skill.activations">;
 type SessionUse = NonNullable<Counts["sessions"]>[number];
+type Choice = NonNullable<Counts["environments"]>[number];
 const causes = ["tool", "read", "pin", "global"] as const;
+const choices = ["listed", "picked", "loaded", "unused"] as const;
 
 /** How often a skill was activated: by cause, day, agent and session. */
 export function UsageTab({ skill }: SkillTabProps) {
@@ -39,8 +41,16 @@ export function UsageTab({ skill }: SkillTabProps) {
       <Loaded query={query}>
         {(counted) => {
           const [use] = counted.skills;
-          if (!use || use.total === 0) return <NotUsed days={days} last={use?.last} skill={skill} />;
-          return <Counted use={use} counted={counted} />;
+          return (
+            <>
+              {!use || use.total === 0 ? (
+                <NotUsed days={days} last={use?.last} skill={skill} />
+              ) : (
+                <Counted use={use} counted={counted} />
+              )}
+              <Choices rows={counted.environments ?? []} />
+            </>
+          );
         }}
       </Loaded>
     </div>
@@ -88,6 +98,38 @@ function Counted({ use, counted }: { readonly use: Counts["skills"][number]; rea
         <UsageSessions sessions={sessions} />
       </Panel>
     </>
+  );
+}
+
+/** What became of the skill where a model could choose it, by environment. */
+function Choices({ rows }: { readonly rows: readonly Choice[] }) {
+  const say = useUsageWords();
+  const format = useFormat();
+  if (rows.length === 0) return null;
+  const columns: readonly Column<Choice>[] = [
+    { id: "environment", title: say("environment"), width: "minmax(0, 2fr)", cell: ({ environment }) => environment },
+    ...choices.map((kind) => ({
+      id: kind,
+      title: say(kind),
+      width: "minmax(0, 1fr)",
+      isRight: true,
+      cell: (row: Choice) => <span className="tabular-nums">{format.number(row[kind])}</span>,
+    })),
+  ];
+  return (
+    <Panel title={say("choices")}>
+      <p className="mb-2 text-quiet">{say("choicesHint")}</p>
+      <DataTable
+        caption={say("choices")}
+        rows={rows}
+        columns={columns}
+        keyOf={({ environment }) => environment}
+        card={(row) => (
+          <RowCard title={row.environment} facts={choices.map((kind) => `${say(kind)} ${format.number(row[kind])}`)} />
+        )}
+        cardHeight={64}
+      />
+    </Panel>
   );
 }
 
@@ -233,11 +275,7 @@ function UsageSessions({ sessions }: { readonly sessions: readonly SessionUse[] 
       card={(use) => (
         <RowCard
           title={<SessionName use={use} />}
-          facts={
-            <>
-              {use.agent} · {format.number(use.count)} · <TimeAgo time={use.last} />
-            </>
-          }
+          facts={[use.agent, say("total", { count: use.count }), <TimeAgo key="last" time={use.last} />]}
         />
       )}
       cardHeight={64}

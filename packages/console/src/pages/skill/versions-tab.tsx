@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import type { OutputOf } from "loadout/client";
-import { lazy, Suspense } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useChange, useOperation } from "../../api/operations.ts";
 import { Button, buttonLook } from "../../ui/basic/button.tsx";
 import { Chip } from "../../ui/basic/chip.tsx";
@@ -8,19 +8,21 @@ import { useFormat } from "../../ui/basic/format.ts";
 import { Icon } from "../../ui/basic/icon.tsx";
 import { TimeAgo } from "../../ui/basic/time-ago.tsx";
 import { tell } from "../../ui/basic/toasts.tsx";
+import { FileDiffs } from "../../ui/diff/file-diffs.tsx";
 import { useBlocked } from "../../ui/form/form-dialog.tsx";
 import { SelectField } from "../../ui/form/select-field.tsx";
 import { useUndo } from "../../ui/form/use-undo.ts";
 import { RowCard } from "../../ui/list/cells.tsx";
 import { type Column, DataTable } from "../../ui/list/data-table.tsx";
-import { Loaded, Skeleton } from "../../ui/page/loading.tsx";
+import { Loaded } from "../../ui/page/loading.tsx";
 import { Panel } from "../../ui/page/page.tsx";
 import { Problem } from "../../ui/page/problem.tsx";
+import { CapabilityChanges } from "../../ui/skill/capability-changes.tsx";
 import { AuthorName } from "./list/skill-parts.tsx";
 import type { SkillTabProps } from "./skill-page.tsx";
+import { SourcePanel } from "./source-panel.tsx";
 import { useVersionWords } from "./words.ts";
 
-const FileDiffs = lazy(async () => ({ default: (await import("../../ui/diff/file-diffs.tsx")).FileDiffs }));
 const route = getRouteApi("/inside/skills/$slug");
 const iconLook = `${buttonLook("quiet", true)} max-md:min-h-11 max-md:min-w-11`;
 
@@ -40,11 +42,30 @@ export function VersionsTab({ skill: { id } }: SkillTabProps) {
       {(history) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <CompareVersions slug={id} history={history} />
-          <VersionTable slug={id} history={history} />
+          <AfterComparison slug={id}>
+            <SourcePanel slug={id} history={history} />
+            <VersionTable slug={id} history={history} />
+          </AfterComparison>
         </div>
       )}
     </Loaded>
   );
+}
+
+/** Below a comparison that the address names, nothing is shown before that is there, since it would be moved. */
+function AfterComparison({ slug, children }: { readonly slug: string; readonly children: ReactNode }) {
+  const { v: after, with: before = Math.max(1, (after ?? 1) - 1) } = route.useSearch();
+  const { isPending } = useOperation(
+    "skill.diff",
+    { name: slug, range: `${before}..${after}` },
+    { enabled: after !== undefined },
+  );
+  const [wasShown, setWasShown] = useState(after === undefined);
+  const isShown = wasShown || after === undefined || !isPending;
+  useEffect(() => {
+    if (isShown) setWasShown(true);
+  }, [isShown]);
+  return isShown && children;
 }
 
 function VersionTable({ slug, history }: HistoryProps) {
@@ -62,9 +83,22 @@ function VersionTable({ slug, history }: HistoryProps) {
   const actions = ({ n }: Version) => (
     <VersionActions slug={slug} version={n} isCurrent={n === history.version} restore={restore} />
   );
+  const signed = ({ n, signatures }: Version) =>
+    signatures.length > 0 && (
+      <span className="flex flex-wrap gap-1" data-signed={n}>
+        {signatures.map(({ fingerprint, signers }) => (
+          <Chip key={fingerprint} tone={signers.length > 0 ? "good" : "warn"} title={fingerprint}>
+            {signers.length > 0 ? say("signedBy", { names: signers.join(", ") }) : say("signedUnknown")}
+          </Chip>
+        ))}
+      </span>
+    );
   const note = (version: Version) => (
-    <span className="line-clamp-2" title={version.note}>
-      {version.note}
+    <span className="grid gap-1">
+      <span className="line-clamp-2" title={version.note}>
+        {version.note}
+      </span>
+      {signed(version)}
     </span>
   );
   const wide = { from: 1200 } as const;
@@ -83,7 +117,7 @@ function VersionTable({ slug, history }: HistoryProps) {
       cell: ({ files }) => format.number(files),
     },
     { id: "size", title: say("size"), width: "4.5rem", ...wide, isRight: true, cell: ({ size }) => format.bytes(size) },
-    { id: "digest", title: say("digest"), width: "6.5rem", ...wide, cell: digest },
+    { id: "digest", title: say("digest"), width: "7.5rem", ...wide, cell: digest },
     { id: "actions", title: say("actions"), width: "9.5rem", isRight: true, cell: actions },
   ];
   return (
@@ -98,14 +132,17 @@ function VersionTable({ slug, history }: HistoryProps) {
         card={(version) => (
           <RowCard
             title={number(version)}
-            facts={
-              <>
-                {say(version.cause)} · {time(version)} · {author(version)} ·{" "}
-                {say("fileCount", { count: version.files })} · {format.bytes(version.size)} · {digest(version)}
-              </>
-            }
+            facts={[
+              say(version.cause),
+              time(version),
+              author(version),
+              say("fileCount", { count: version.files }),
+              format.bytes(version.size),
+              digest(version),
+            ]}
           >
             {version.note !== "" && <p>{version.note}</p>}
+            {signed(version)}
             {actions(version)}
           </RowCard>
         )}
@@ -130,7 +167,7 @@ function VersionActions({
   const blocked = useBlocked();
   const named = (label: string) => ({ "aria-label": label, title: label, className: iconLook });
   return (
-    <span className="flex flex-wrap gap-1 md:justify-end">
+    <span className="flex flex-wrap gap-1 max-md:-ml-3 md:justify-end">
       {version > 1 && (
         <Link
           to="."
@@ -228,10 +265,11 @@ function Difference({ slug, range }: { readonly slug: string; readonly range: st
   const query = useOperation("skill.diff", { name: slug, range });
   return (
     <Loaded query={query}>
-      {({ files }) => (
-        <Suspense fallback={<Skeleton />}>
+      {({ files, capabilities }) => (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <CapabilityChanges difference={capabilities} />
           <FileDiffs files={files} />
-        </Suspense>
+        </div>
       )}
     </Loaded>
   );

@@ -139,7 +139,7 @@ function SchemaTable({ schema }: { readonly schema: Readonly<Record<string, unkn
               <tr key={path} className="border-b border-line align-top last:border-b-0">
                 <th scope="row" className="py-2 pr-3 font-normal">
                   <code className="font-medium">{path}</code>
-                  {isRequired && <span className="block text-xs text-warn">{say("required")}</span>}
+                  {isRequired && <span className="block text-xs text-quiet">{say("required")}</span>}
                 </th>
                 <td className="py-2 pr-3">
                   <code className="text-quiet">{type}</code>

@@ -149,7 +149,7 @@ const ToolCard = ({ row }: { readonly row: ToolRow }) => (
         <ToolState row={row} />
       </span>
     }
-    facts={<ToolSource row={row} />}
+    facts={[<ToolSource key="source" row={row} />]}
   >
     <Description row={row} />
   </RowCard>

@@ -46,7 +46,7 @@ export const useToolsWords = defineWords("tools", {
   source: { en: "Source", zh: "来源" },
   state: { en: "State", zh: "状态" },
   given: { en: "Availability", zh: "可用方式" },
-  role: { en: "Least role", zh: "最低角色" },
+  role: { en: "Minimum role", zh: "最低角色" },
   roleAny: { en: "Any", zh: "不限" },
   usedBy: { en: "Used by", zh: "使用者" },
   usedByHint: {

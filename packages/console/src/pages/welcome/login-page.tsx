@@ -24,7 +24,7 @@ export function LoginPage() {
   const [error, setError] = useState<unknown>();
   const [isBusy, setIsBusy] = useState(false);
   const seconds = useWait(error);
-  const leaving = useSignOut();
+  const leaving = useSignOut(route.useRouteContext().leaving);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();

@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate, useRouterState } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { assertFine } from "loadout/client";
-import { useCallback, useEffect, useRef, useState } from "react";
-import { client, codeOf } from "../../api/client.ts";
+import { useCallback, useEffect, useState } from "react";
+import { client } from "../../api/page-client.ts";
 import { keepCsrf } from "../../api/page-transport.ts";
+import { type NotOut, signOut } from "../../api/sign-out.ts";
 import { forgetOthers } from "../../shell/preferences.ts";
 import { type WhoAmI, whoAmIQuery } from "../../shell/who-am-i.ts";
 
@@ -37,29 +38,26 @@ export interface SigningOut {
   readonly tryAgain: () => void;
 }
 
-/** Signs out if the user came here to do so. Cached answers are dropped in any case. */
-export function useSignOut(): SigningOut {
+/** Waits for the signing out that brought the user here, if it did. Cached answers are dropped in any case. */
+export function useSignOut(begun: Promise<NotOut | undefined> | undefined): SigningOut {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const isLeaving = useRouterState({ select: ({ location: { state } }) => "isLeaving" in state });
+  const [leaving, setLeaving] = useState(begun);
   const [error, setError] = useState<unknown>();
-  const isBegun = useRef(false);
   useEffect(() => queries.clear(), [queries]);
 
-  const leave = useCallback(async (): Promise<void> => {
-    setError(undefined);
-    try {
-      await assertFine(await client().send("POST", "/api/auth/logout", { body: "{}" }));
-    } catch (refused) {
-      if (codeOf(refused) !== "auth.needed") return setError(refused); // not signed in any more
-    }
-    await navigate({ to: "/login", replace: true });
-  }, [navigate]);
-
   useEffect(() => {
-    if (!isLeaving || isBegun.current) return;
-    isBegun.current = true;
-    void leave();
-  }, [isLeaving, leave]);
-  return { isBusy: isLeaving && error === undefined, error, tryAgain: () => void leave() };
+    let isCurrent = true;
+    setError(undefined);
+    void leaving?.then(async (notOut) => {
+      if (!isCurrent) return;
+      if (notOut) return setError(notOut.error);
+      await navigate({ to: "/login", replace: true });
+      setLeaving(undefined);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [leaving, navigate]);
+  return { isBusy: leaving !== undefined && error === undefined, error, tryAgain: () => setLeaving(signOut()) };
 }

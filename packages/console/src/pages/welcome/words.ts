@@ -1,5 +1,6 @@
 import { defineWords } from "../../words/define-words.ts";
 
+/** Texts of the front page, the welcome page and the sign-in page. */
 export const useWelcomeWords = defineWords("welcome", {
   lead: { en: "The skill platform for AI agents", zh: "面向 AI 智能体的技能平台" },
   signIn: { en: "Sign in", zh: "登录" },

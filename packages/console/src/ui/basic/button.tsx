@@ -5,7 +5,8 @@ import { Icon, type IconName } from "./icon.tsx";
 
 const variants = {
   primary: "bg-accent text-on-accent border-accent hover:brightness-110",
-  plain: "bg-panel border-button-line hover:border-strong-line hover:bg-raised",
+  plain:
+    "bg-panel border-button-line hover:border-strong-line hover:bg-raised aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent",
   quiet: "border-transparent hover:bg-raised",
   danger: "bg-panel text-bad border-button-line hover:border-bad hover:bg-bad-soft",
 } as const;

@@ -1,8 +1,8 @@
+import { publicAddress } from "../../shell/public-address.ts";
 import { Menu } from "../window/menu.tsx";
 import { useUiWords } from "../words.ts";
-import { announce } from "./announcer.tsx";
 import { Button, IconButton } from "./button.tsx";
-import { copyText } from "./copy-button.tsx";
+import { useCopyText } from "./copy-button.tsx";
 import { toast } from "./toasts.tsx";
 
 /** Copies the thing of a page as a link, a command, a request, or JSON. */
@@ -21,7 +21,7 @@ export function CopyAs({
 }) {
   const say = useUiWords();
   const copy = useCopy();
-  const curl = `curl -H "Authorization: Bearer $LOADOUT_TOKEN" '${location.origin}${path.replaceAll("'", "%27")}'`;
+  const curl = `curl -H "Authorization: Bearer $LOADOUT_TOKEN" '${publicAddress()}${path.replaceAll("'", "%27")}'`;
   return (
     <Menu
       trigger={<IconButton icon="copy" label={say("copyAs")} />}
@@ -49,11 +49,12 @@ export function CopyCommand({ text }: { readonly text: string }) {
   );
 }
 
-function useCopy(): (text: string) => void {
+/** Copies a text and says so. */
+export function useCopy(): (text: string) => void {
   const say = useUiWords();
+  const copyText = useCopyText();
   return (text) =>
-    void copyText(text).then(() => {
-      toast(say("copied"));
-      announce(say("copied"));
+    void copyText(text).then((isCopied) => {
+      if (isCopied) toast(say("copied"));
     });
 }

@@ -2,15 +2,16 @@ import { useState } from "react";
 import { useUiWords } from "../words.ts";
 import { announce } from "./announcer.tsx";
 import { Button } from "./button.tsx";
+import { tell } from "./toasts.tsx";
 
 /** Copies a text. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label?: string }) {
   const say = useUiWords();
+  const copyText = useCopyText();
   const [isDone, setIsDone] = useState(false);
   async function copy(): Promise<void> {
-    await copyText(text);
+    if (!(await copyText(text))) return;
     setIsDone(true);
-    announce(say("copied"));
     setTimeout(() => setIsDone(false), 2000);
   }
   return (
@@ -20,15 +21,42 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
   );
 }
 
-export async function copyText(text: string): Promise<void> {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text);
-  // The clipboard API needs loopback or https; elsewhere a selected field is copied.
+/** Answers whether the text is in the clipboard now; if not, the user is told. */
+export function useCopyText(): (text: string) => Promise<boolean> {
+  const say = useUiWords();
+  return async (text) => {
+    const isCopied = await copyText(text);
+    if (isCopied) announce(say("copied"));
+    else tell(say("notCopied"));
+    return isCopied;
+  };
+}
+
+/** The clipboard API needs loopback or https and a permission; without them a selected field is copied. */
+async function copyText(text: string): Promise<boolean> {
+  if (!navigator.clipboard) return copySelected(text);
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    return copySelected(text);
+  }
+}
+
+function copySelected(text: string): boolean {
+  const before = document.activeElement;
   const field = document.createElement("textarea");
+  field.className = "sr-only";
+  field.readOnly = true;
   field.value = text;
-  document.body.append(field);
+  // A dialog takes back the focus from what is outside of it.
+  (before?.closest('[role="dialog"], [role="alertdialog"]') ?? document.body).append(field);
   field.select();
-  document.execCommand("copy");
+  const isCopied = document.execCommand("copy");
   field.remove();
+  if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+  return isCopied;
 }
 
 /** A command with a copy button. */

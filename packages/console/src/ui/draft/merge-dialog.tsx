@@ -4,7 +4,7 @@ import { useIsNarrow } from "../basic/use-is-narrow.ts";
 import { MergeEditor } from "../editor/editor.tsx";
 import { Problem } from "../page/problem.tsx";
 import { Dialog } from "../window/dialog.tsx";
-import { type Meeting, mergeTexts } from "./merge-texts.ts";
+import { type Meeting, mergeDraft } from "./merge-draft.ts";
 import { useDraftWords } from "./words.ts";
 
 /** The dialog that merges a text that was saved elsewhere with the own one. */
@@ -14,6 +14,8 @@ export interface MergeDialogProps {
   readonly meeting: Meeting;
   readonly isSaving: boolean;
   readonly error: unknown;
+  /** Other words than those for a version that another user saved meanwhile. */
+  readonly words?: { readonly title: string; readonly theirs: string; readonly back: string; readonly save: string };
   /** Why a result cannot be saved. */
   readonly blockedOf?: (result: string) => string | undefined;
   readonly onSave: (text: string) => void;
@@ -22,26 +24,27 @@ export interface MergeDialogProps {
 }
 
 /** Merges the saved text of others with the own one. */
-export function MergeDialog({ path, meeting, isSaving, error, blockedOf, onSave, onBack }: MergeDialogProps) {
+export function MergeDialog({ path, meeting, isSaving, error, words, blockedOf, onSave, onBack }: MergeDialogProps) {
   const say = useDraftWords();
   const isNarrow = useIsNarrow();
   const { base, theirs, mine } = meeting;
-  const merged = useMemo(() => mergeTexts(base, theirs.text, mine), [base, theirs, mine]);
+  const merged = useMemo(() => mergeDraft(base, mine, theirs.text), [base, theirs, mine]);
   const [result, setResult] = useState(merged.text);
   const [against, setAgainst] = useState<"theirs" | "mine">("theirs");
-  const labels = { theirs: say("mergeTheirs", { version: theirs.version }), mine: say("mergeMine") };
+  const labels = { theirs: words?.theirs ?? say("mergeTheirs", { version: theirs.version }), mine: say("mergeMine") };
   const back = (): void => onBack(result === merged.text ? undefined : result);
   return (
     <Dialog
       isOpen
       isWide
+      staysOpen
       onClose={back}
-      title={say("mergeTitle", { path })}
+      title={words?.title ?? say("mergeTitle", { path })}
       footer={
         <>
-          <Button onClick={back}>{say("mergeBack")}</Button>
+          <Button onClick={back}>{words?.back ?? say("mergeBack")}</Button>
           <Button variant="primary" isBusy={isSaving} blocked={blockedOf?.(result)} onClick={() => onSave(result)}>
-            {say("mergeSave")}
+            {words?.save ?? say("mergeSave")}
           </Button>
         </>
       }

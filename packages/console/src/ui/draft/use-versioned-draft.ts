@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf, RemoteName } from "loadout/client";
 import { useState } from "react";
-import { codeOf } from "../../api/client.ts";
 import { useChange, useRefetch } from "../../api/operations.ts";
+import { codeOf } from "../../api/page-client.ts";
 import { nounOf } from "../../api/touched.ts";
 import { tell, toast } from "../basic/toasts.tsx";
 import { useUiWords } from "../words.ts";

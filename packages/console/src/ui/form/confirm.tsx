@@ -69,7 +69,7 @@ export function Confirm({
     >
       <form
         id={form}
-        className="grid gap-3"
+        className="grid grid-cols-[minmax(0,1fr)] gap-3"
         onSubmit={(event) => {
           event.preventDefault();
           if (!isSure || isBusy || isTaken.current) return;

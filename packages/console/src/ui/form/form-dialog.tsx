@@ -4,6 +4,7 @@ import { Button } from "../basic/button.tsx";
 import { Problem } from "../page/problem.tsx";
 import { Dialog } from "../window/dialog.tsx";
 import { useUiWords } from "../words.ts";
+import { InPlace, type Opener } from "./in-place.tsx";
 
 /**
  * A dialog with a form of its own making. Most dialogs need only `OperationDialog`, which makes the fields from the
@@ -16,7 +17,8 @@ import { useUiWords } from "../words.ts";
  *
  * `blocked` is the reason why the form cannot be sent; it is the tooltip of the button. Without a connection the dialog
  * blocks by itself. `error` is shown below the fields. `onHide` is called instead of `onClose` where the dialog is closed
- * by other means than `Cancel`.
+ * by other means than `Cancel`. With `opener` the form is in the page instead, in the place of what it changes
+ * (`in-place.tsx`).
  */
 export interface FormDialogProps extends FormProps {
   readonly title: ReactNode;
@@ -28,6 +30,10 @@ export interface FormDialogProps extends FormProps {
   readonly isWide?: boolean;
   /** Beside the form, in a wide dialog. */
   readonly aside?: ReactNode;
+  /** In the page: the button that opened it. */
+  readonly opener?: Opener | undefined;
+  /** Something was typed: in a dialog, a press beside it does not close it. */
+  readonly isDirty?: boolean;
 }
 
 export function FormDialog({
@@ -38,24 +44,41 @@ export function FormDialog({
   onHide = onClose,
   isWide = false,
   aside,
+  opener,
+  isDirty = false,
   ...form
 }: FormDialogProps) {
   const say = useUiWords();
   const id = useId();
   const blocked = useBlocked(form.blocked);
+  const cancel = <Button onClick={onClose}>{say("cancel")}</Button>;
+  const send = (
+    <Button type="submit" form={id} variant="primary" isBusy={form.isBusy} blocked={blocked}>
+      {action}
+    </Button>
+  );
+  if (opener)
+    return (
+      <InPlace label={typeof title === "string" ? title : action} opener={opener} isDirty={isDirty}>
+        <Form id={id} className="grid items-start gap-4 md:grid-cols-2 [&>section]:col-span-full" {...form} />
+        <div className="flex flex-wrap gap-2">
+          {send}
+          {cancel}
+        </div>
+      </InPlace>
+    );
   const content = <Form id={id} {...form} />;
   return (
     <Dialog
       isOpen={isOpen}
       isWide={isWide}
+      staysOpen={isDirty}
       onClose={onHide}
       title={title}
       footer={
         <>
-          <Button onClick={onClose}>{say("cancel")}</Button>
-          <Button type="submit" form={id} variant="primary" isBusy={form.isBusy} blocked={blocked}>
-            {action}
-          </Button>
+          {cancel}
+          {send}
         </>
       }
     >
@@ -86,7 +109,7 @@ export function Form({
   isBusy,
   blocked,
   error,
-  className = "grid content-start gap-4",
+  className = "grid grid-cols-[minmax(0,1fr)] content-start gap-4",
   children,
 }: FormProps & { readonly id?: string; readonly className?: string }) {
   const reason = useBlocked(blocked);

@@ -80,6 +80,9 @@ export function NamesInput(props: NamesFieldProps) {
   );
 }
 
+/** The library marks chips as read only, which their role does not know. The input says it. */
+const unmarked = { "aria-readonly": undefined };
+
 /** A chosen name, with a button that removes it. */
 function NameChip({
   name,
@@ -93,6 +96,7 @@ function NameChip({
   const say = useUiWords();
   return (
     <Combobox.Chip
+      {...unmarked}
       aria-label={name}
       className={`inline-flex min-h-6 max-w-full items-center rounded pl-2 text-sm outline-accent focus-within:outline-2 data-[highlighted]:outline-2 ${isWrong ? "bg-bad-soft text-bad" : "bg-raised"}`}
       data-wrong={isWrong || undefined}

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf, RemoteName } from "loadout/client";
 import { lazy, type ReactNode, Suspense } from "react";
+import type { Opener } from "./in-place.tsx";
 import type { SelectOption } from "./select-field.tsx";
 
 /**
@@ -29,6 +30,7 @@ import type { SelectOption } from "./select-field.tsx";
  * - `start`, `fixed` and `toInput` are those of the moment the dialog was opened, so a change is always based on what
  *   the person saw. When the thing was changed elsewhere (`*.stale`), the dialog shows what changed and offers to go on
  *   with the current ones and what was typed: make them from the latest answer of the server, and pass its `version`.
+ * - With `opener`, the form is in the page, in the place of what it changes (`in-place.tsx`).
  * - With `onHide`, closing keeps what was typed and only `Cancel` drops it: keep the dialog mounted and pass `isOpen`.
  */
 export interface OperationDialogProps<Name extends RemoteName> {
@@ -46,6 +48,8 @@ export interface OperationDialogProps<Name extends RemoteName> {
   readonly onClose: () => void;
   readonly isOpen?: boolean;
   readonly onHide?: () => void;
+  /** The button that opened it. */
+  readonly opener?: Opener;
   readonly version?: string;
   readonly isWide?: boolean;
   /** Above the fields. */

@@ -1,8 +1,8 @@
 import { type InputOf, ProblemError, type RemoteName } from "loadout/client";
 import { useState } from "react";
-import { codeOf } from "../../api/client.ts";
 import { type OperationField, operationFields } from "../../api/operation-fields.ts";
 import { useChange, useRefetch } from "../../api/operations.ts";
+import { codeOf } from "../../api/page-client.ts";
 import { nounOf } from "../../api/touched.ts";
 import { useLanguage } from "../../shell/use-language.ts";
 import { Button } from "../basic/button.tsx";
@@ -20,7 +20,7 @@ type Props = OperationDialogProps<RemoteName>;
 /** The dialog of `OperationDialog`; loaded when the first one opens, with the fields of all operations. */
 export function OperationWindow(props: Props) {
   const { operation, title, action, start = {}, fixed, toInput, check, done, onDone, result, onClose } = props;
-  const { isOpen = true, onHide, version, isWide = false, children, aside } = props;
+  const { isOpen = true, onHide, opener, version, isWide = false, children, aside } = props;
   const refetch = useRefetch();
   const change = useChange(operation);
   const [seen, setSeen] = useState({ start, fixed, toInput, version });
@@ -30,6 +30,7 @@ export function OperationWindow(props: Props) {
   const refused = change.error instanceof ProblemError ? refusedField(fields, change.error.problem) : undefined;
   const isStale = codeOf(change.error)?.endsWith(".stale") ?? false;
   const { input, blocked } = useInput({ ...seen, check, looks, fields, values });
+  const isDirty = changedValues(seen.start, values).length > 0;
   const set = (changed: FormValues): void => {
     setValues((before) => ({ ...before, ...changed }));
     if (refused !== undefined) change.reset();
@@ -64,7 +65,9 @@ export function OperationWindow(props: Props) {
       action={action}
       onClose={onClose}
       isOpen={isOpen}
-      onHide={changedValues(seen.start, values).length > 0 ? onHide : undefined}
+      onHide={isDirty ? onHide : undefined}
+      opener={opener}
+      isDirty={isDirty}
       onSubmit={send}
       isBusy={change.isPending}
       blocked={blocked}

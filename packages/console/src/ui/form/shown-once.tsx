@@ -24,6 +24,7 @@ export function ShownOnce({
   return (
     <Dialog
       isOpen
+      staysOpen
       onClose={onSaved}
       title={title}
       footer={

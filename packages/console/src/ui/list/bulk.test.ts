@@ -26,7 +26,7 @@ test("one after the other; a failure is kept and the next is tried", async () =>
   ]);
 });
 
-test("nothing more is begun once it is stopped", async () => {
+test("nothing more is started once it is stopped", async () => {
   let isStopped = false;
   const told = await steps(
     ["a", "b", "c"],

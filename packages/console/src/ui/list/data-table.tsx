@@ -182,6 +182,10 @@ function useVisibleRows<Row>(props: DataTableProps<Row>, isNarrow: boolean) {
   return { body, top, virtual };
 }
 
+/** Text beside numbers keeps a distance from them: they end where it begins. */
+const cellLook = <Row,>(isRight: boolean, before: Column<Row> | undefined): string =>
+  `min-w-0 ${isRight ? "text-right" : before?.isRight ? "pl-3" : ""}`;
+
 interface Template {
   readonly gridTemplateColumns: string;
 }
@@ -211,8 +215,8 @@ function Header<Row>({
             />
           </div>
         )}
-        {columns.map((column) => (
-          <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
+        {columns.map((column, place) => (
+          <HeaderCell key={column.id} column={column} before={columns[place - 1]} sort={sort} onSort={onSort} />
         ))}
         {menu && <div role="columnheader">{menu}</div>}
       </div>
@@ -275,7 +279,7 @@ function TableRow<Row>({
         <>
           {choice && <div role="cell">{choice}</div>}
           {columns.map(({ id, cell, isRight = false }, place) => (
-            <div key={id} role="cell" className={`min-w-0 ${isRight ? "text-right" : ""}`}>
+            <div key={id} role="cell" className={cellLook(isRight, columns[place - 1])}>
               {cell(row)}
               {place === columns.length - 1 && peekButton && (
                 <span className="absolute inset-y-0 right-1 flex items-center">{peekButton}</span>
@@ -302,10 +306,12 @@ function onResize(listener: () => void): () => void {
 
 function HeaderCell<Row>({
   column: { id, title, isSortable = false, isRight = false },
+  before,
   sort = "",
   onSort,
 }: {
   readonly column: Column<Row>;
+  readonly before: Column<Row> | undefined;
   readonly sort?: string | undefined;
   readonly onSort?: ((sort: string) => void) | undefined;
 }) {
@@ -315,7 +321,7 @@ function HeaderCell<Row>({
     <div
       role="columnheader"
       aria-sort={isSortable ? direction : undefined}
-      className={`min-w-0 py-1 text-xs font-medium text-quiet ${isRight ? "text-right" : ""}`}
+      className={`py-1 text-xs font-medium text-quiet ${cellLook(isRight, before)}`}
     >
       {isSortable && onSort ? (
         <button

@@ -48,7 +48,7 @@ export function PeekPanel({
   return (
     <aside
       aria-label={say("peekOpen", { name: title })}
-      className="fixed inset-x-0 bottom-14 z-20 flex max-h-[60dvh] flex-col border-t border-strong-line bg-panel shadow-xl md:inset-x-auto md:top-bar md:right-0 md:bottom-0 md:max-h-none md:w-[min(28rem,60vw)] md:border-t-0 md:border-l"
+      className="fixed inset-x-0 bottom-14 z-20 flex h-[50dvh] flex-col border-t border-strong-line bg-panel shadow-xl md:inset-x-auto md:top-bar md:right-0 md:bottom-0 md:h-auto md:w-[min(28rem,60vw)] md:border-t-0 md:border-l"
       data-peek
     >
       <header className="flex items-start gap-3 border-b border-line px-4 py-2">

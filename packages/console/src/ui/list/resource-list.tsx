@@ -162,6 +162,7 @@ export function BulkAction({
   bulk,
   icon,
   isDanger = false,
+  opensDialog = false,
   blocked,
   onPress,
   children,
@@ -169,6 +170,7 @@ export function BulkAction({
   readonly bulk: Bulk;
   readonly icon: IconName;
   readonly isDanger?: boolean;
+  readonly opensDialog?: boolean;
   readonly blocked?: string | undefined;
   readonly onPress: () => void;
   readonly children: ReactNode;
@@ -183,6 +185,7 @@ export function BulkAction({
       className="max-md:min-h-11"
       isBusy={bulk.report?.isRunning ?? false}
       blocked={isLive ? blocked : say("offlineReason")}
+      opensDialog={opensDialog}
       onClick={onPress}
     >
       {children}

@@ -24,7 +24,7 @@ export function SearchField({
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isComposing = useRef(false);
-  // What was searched for, until the address has it: while somebody types, it is some letters behind.
+  // The searched text, until the address has it: while a user types, the address is some letters behind.
   const sent = useRef<readonly string[]>([value]);
   const search = useRef(onSearch);
   search.current = onSearch;

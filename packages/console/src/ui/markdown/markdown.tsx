@@ -1,10 +1,16 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { Skeleton } from "../page/loading.tsx";
 
 /** Markdown of skills and models, loaded on first use. */
 
-const load = async () => ({ default: (await import("./markdown-text.tsx")).MarkdownText });
-const MarkdownText = lazy(load);
+/** Once it is loaded: then nothing takes its place for a moment. */
+let loaded: ComponentType<MarkdownProps> | undefined;
+const load = async () => {
+  const { MarkdownText } = await import("./markdown-text.tsx");
+  loaded = MarkdownText;
+  return { default: MarkdownText };
+};
+const LoadedLater = lazy(load);
 
 /** For parts that are going to show Markdown as soon as their data are here. */
 export const preloadMarkdown = (): void => void load();
@@ -21,8 +27,11 @@ export interface MarkdownProps {
 }
 
 /** Markdown as React elements, never as HTML. */
-export const Markdown = (props: MarkdownProps) => (
-  <Suspense fallback={<Skeleton rows={4} />}>
-    <MarkdownText {...props} />
-  </Suspense>
-);
+export function Markdown(props: MarkdownProps) {
+  const [Shown] = useState<ComponentType<MarkdownProps>>(() => loaded ?? LoadedLater);
+  return (
+    <Suspense fallback={<Skeleton rows={4} />}>
+      <Shown {...props} />
+    </Suspense>
+  );
+}

@@ -6,6 +6,8 @@ import { CopyCommand } from "../basic/copy-as.tsx";
 import { useUiWords } from "../words.ts";
 import { type CommandWay, commandIn, commandWay } from "./command-way.ts";
 
+/** A command as a button that opens the page for it; the command itself is copied where there is no such page. */
+
 /** The page for a command, if there is one that the user may open. */
 function useCommandWay(): (command: string | undefined) => CommandWay | undefined {
   // Not asked for: a page without a signed-in user has no such buttons.
@@ -16,7 +18,6 @@ function useCommandWay(): (command: string | undefined) => CommandWay | undefine
   };
 }
 
-/** A command as a button that opens the page for it; the command itself is copied where there is no such page. */
 export function CommandLink({ command }: { readonly command: string }) {
   const way = useCommandWay()(command);
   return way ? <WayLink way={way} /> : <CopyCommand text={command} />;

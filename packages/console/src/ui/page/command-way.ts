@@ -19,6 +19,12 @@ export const wayWords = {
   waySkills: { en: "Open skills", zh: "打开技能列表" },
   waySkill: { en: "Open the skill", zh: "打开技能" },
   wayVersions: { en: "Show versions", zh: "查看版本" },
+  wayTests: { en: "Open its tests", zh: "打开它的测试" },
+  waySelection: { en: "Open trigger tests", zh: "打开触发测试" },
+  wayReview: { en: "Review", zh: "审阅" },
+  wayApprovals: { en: "Open approvals", zh: "打开技能审批" },
+  wayImport: { en: "Import skills", zh: "导入技能" },
+  wayInstall: { en: "Install skills", zh: "安装技能" },
   wayServers: { en: "Open MCP servers", zh: "打开 MCP 服务器" },
   wayServer: { en: "Open the server", zh: "打开服务器" },
   wayAgents: { en: "Open agents", zh: "打开智能体列表" },
@@ -29,6 +35,7 @@ export const wayWords = {
   waySession: { en: "Open the session", zh: "打开会话" },
   wayDispatches: { en: "Open dispatches", zh: "打开派发列表" },
   wayDispatch: { en: "Open the dispatch", zh: "打开派发" },
+  wayGroups: { en: "Open groups", zh: "打开用户组" },
   wayUsers: { en: "Open users", zh: "打开用户" },
   wayTokens: { en: "Open API tokens", zh: "打开访问令牌" },
   wayLimits: { en: "Open limits", zh: "打开限制" },
@@ -64,17 +71,34 @@ const list =
   (word: WayWord, role: Role, link: LinkProps): (() => CommandWay) =>
   () => ({ word, role, link });
 const models = list("wayModels", "admin", { to: "/settings/models" });
-const skills = list("waySkills", "superadmin", { to: "/skills" });
+/** Every role reads the skills it may use. */
+const skills = list("waySkills", "user", { to: "/skills" });
 const servers = list("wayServers", "admin", { to: "/tools", search: { tab: "mcp" } });
 const agents = list("wayAgents", "admin", { to: "/agents" });
 const environments = list("wayEnvironments", "admin", { to: "/environments" });
+const install = list("wayInstall", "superadmin", { to: "/skills/install" });
 const sessions = list("waySessions", "user", { to: "/sessions" });
 const dispatches = list("wayDispatches", "admin", { to: "/dispatch" });
 
-const skill = (name: string): CommandWay =>
+const skillAs =
+  (role: Role) =>
+  (name: string): CommandWay =>
+    name === "" ? skills() : { word: "waySkill", role, link: { to: "/skills/$slug", params: { slug: name } } };
+const readSkill = skillAs("user");
+/** Broken ones too, and what changes them. */
+const manageSkill = skillAs("superadmin");
+/** The review of a version: what it can do, and the decision. */
+const review = (name: string): CommandWay =>
   name === ""
-    ? skills()
-    : { word: "waySkill", role: "superadmin", link: { to: "/skills/$slug", params: { slug: name } } };
+    ? { word: "wayApprovals", role: "superadmin", link: { to: "/admin/approvals" } }
+    : { word: "wayReview", role: "superadmin", link: { to: "/admin/approvals", search: { skill: name } } };
+/** A part of the page of a skill that only those who manage skills see. */
+const skillTab =
+  (word: WayWord, tab: "versions" | "try", otherwise: () => CommandWay) =>
+  (slug: string): CommandWay =>
+    slug === ""
+      ? otherwise()
+      : { word, role: "superadmin", link: { to: "/skills/$slug", params: { slug }, search: { tab } } };
 const session = (name: string): CommandWay =>
   name === ""
     ? sessions()
@@ -92,17 +116,26 @@ const ways: Ways = {
       ? models()
       : { word: "wayKey", role: "superadmin", link: { to: "/settings/models", search: { key: id } } },
   "skill list": skills,
-  "skill validate": skill,
-  "skill deps": skill,
-  "skill show": skill,
-  "skill delete": skill,
-  "skill history": (slug) => ({
-    ...skill(slug),
-    ...(slug !== "" && {
-      word: "wayVersions" as const,
-      link: { to: "/skills/$slug", params: { slug }, search: { tab: "versions" } },
-    }),
-  }),
+  "skill usable": readSkill,
+  "skill show": readSkill,
+  "skill deps": readSkill,
+  "skill validate": manageSkill,
+  "skill enable": manageSkill,
+  "skill delete": manageSkill,
+  "skill copy": manageSkill,
+  "skill load": sessions,
+  "skill unload": sessions,
+  "skill import": list("wayImport", "superadmin", { to: "/skills/import" }),
+  "skill history": skillTab("wayVersions", "versions", skills),
+  "skill outdated": skillTab("wayVersions", "versions", skills),
+  "skill update": skillTab("wayVersions", "versions", skills),
+  "skill eval": skillTab("wayTests", "try", list("waySelection", "superadmin", { to: "/skills/selection" })),
+  "skill approvals": review,
+  "skill review": review,
+  "skill approve": review,
+  "skill reinstate": review,
+  "skill install": install,
+  "skill add": install,
   "mcp list": servers,
   "mcp test": (name) =>
     name === "" ? servers() : { word: "wayServer", role: "admin", link: { to: "/mcp/$name", params: { name } } },
@@ -115,12 +148,19 @@ const ways: Ways = {
   "env list": environments,
   "env show": environments,
   "env use": environments,
+  "env create": environments,
+  "env publish": environments,
+  "env published": environments,
+  "signer list": environments,
+  "signer add": environments,
   "session list": sessions,
   "session show": session,
   "session refresh": session,
   "session resume": session,
+  "session delete": session,
   "dispatch list": dispatches,
   "dispatch show": dispatch,
+  "group list": list("wayGroups", "superadmin", { to: "/admin/groups" }),
   "user list": list("wayUsers", "superadmin", { to: "/admin/users" }),
   "token list": list("wayTokens", "user", { to: "/admin/tokens" }),
   "config get": list("wayLimits", "admin", { to: "/settings/limits" }),

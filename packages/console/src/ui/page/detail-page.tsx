@@ -102,7 +102,7 @@ export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
   <dl className="flex flex-wrap gap-x-6 gap-y-1">
     {facts.map(({ label, value }) => (
       <div key={label} className="flex gap-2">
-        <dt className="text-quiet">{label}</dt>
+        <dt className="shrink-0 text-quiet">{label}</dt>
         <dd className="min-w-0 font-medium">{value}</dd>
       </div>
     ))}
@@ -111,7 +111,7 @@ export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
 
 /** Labels and values below each other, in two columns. */
 export const FactTable = ({ facts }: { readonly facts: readonly Fact[] }) => (
-  <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+  <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1">
     {facts.map(({ label, value }) => (
       <div key={label} className="contents">
         <dt className="text-quiet">{label}</dt>

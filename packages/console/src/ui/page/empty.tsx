@@ -11,7 +11,8 @@ export const Empty = ({
   command,
 }: {
   readonly icon?: IconName;
-  readonly title: string;
+  /** Left out where the heading of the page says it. */
+  readonly title?: string;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
   /** The command that does the same; it can be copied. */
@@ -22,7 +23,7 @@ export const Empty = ({
     data-empty
   >
     <Icon name={icon} className="size-6 text-quiet" />
-    <h2>{title}</h2>
+    {title !== undefined && <h2>{title}</h2>}
     {children !== undefined && <div className="max-w-prose text-quiet">{children}</div>}
     {actions !== undefined && <div className="flex max-w-full flex-wrap justify-center gap-2">{actions}</div>}
     {command !== undefined && <CopyCommand text={command} />}

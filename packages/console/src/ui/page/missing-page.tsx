@@ -22,7 +22,6 @@ export const MissingPage = ({
   <Page title={title}>
     <Empty
       icon="search"
-      title={title}
       actions={
         <Link to={list.to} className={buttonLook()}>
           {list.label}
@@ -33,7 +32,7 @@ export const MissingPage = ({
       <p>{children}</p>
       {nearest && nearest.places.length > 0 && (
         <>
-          <h3 className="mt-3 text-text">{nearest.heading}</h3>
+          <h2 className="mt-3 text-base text-text">{nearest.heading}</h2>
           <ul className="mt-1 flex flex-wrap justify-center gap-2">
             {nearest.places.map(({ name, to }) => (
               <li key={name}>

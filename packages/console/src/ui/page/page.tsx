@@ -24,13 +24,13 @@ export function Page({
   useTitle(title);
   return (
     <div className={isWide ? "flex h-full min-h-0 flex-col" : "mx-auto max-w-[90rem]"}>
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pt-4 pb-3 md:px-6">
+      <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-4 pt-4 pb-3 md:px-6">
         <div className="flex min-h-8 min-w-0 flex-wrap items-center gap-2 max-md:min-h-11">
           {before}
           <h1 className="min-w-0">{title}</h1>
           {badges}
         </div>
-        {actions && <div className="ml-auto flex flex-wrap gap-2">{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </header>
       <div
         key={isComing ? "placeholder" : "content"}

@@ -1,6 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { Icon, type IconName } from "../basic/icon.tsx";
 
+/** A switch between a few views of the same thing. The shown one is in the address, so each is a link. */
+
 export interface Segment {
   /** The value of the parameter in the address. */
   readonly value: string | number;
@@ -9,7 +11,6 @@ export interface Segment {
   readonly icon?: IconName;
 }
 
-/** A switch between a few views of the same thing. The shown one is in the address, so each is a link. */
 export const SegmentLinks = ({
   label,
   param,

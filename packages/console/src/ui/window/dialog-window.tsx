@@ -5,10 +5,11 @@ import { focusContent } from "../page/focus-content.ts";
 import { useUiWords } from "../words.ts";
 import type { DialogProps } from "./dialog.tsx";
 
+/** The window of `Dialog`. */
+
 /** Fields that receive the focus when a dialog opens. */
 const fields = "input:not([type=checkbox], [type=radio], [type=file]), textarea, select";
 
-/** The window of `Dialog`. */
 export function DialogWindow({
   isOpen,
   onClose,
@@ -17,6 +18,7 @@ export function DialogWindow({
   footer,
   isWide = false,
   isSheet = false,
+  staysOpen = false,
 }: DialogProps) {
   const say = useUiWords();
   const content = useRef<HTMLDivElement>(null);
@@ -25,7 +27,7 @@ export function DialogWindow({
     ? "inset-y-0 right-0 w-full max-w-xl border-l"
     : `top-1/2 left-1/2 max-h-[90dvh] w-[calc(100%-2rem)] -translate-x-1/2 -translate-y-1/2 rounded-lg border ${isWide ? "max-w-5xl" : "max-w-lg"}`;
   return (
-    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()} disablePointerDismissal={staysOpen}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-black/40" />
         <Base.Popup

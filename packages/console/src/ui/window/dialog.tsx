@@ -11,6 +11,8 @@ export interface DialogProps {
   readonly isWide?: boolean;
   /** At the right side, full height. */
   readonly isSheet?: boolean;
+  /** A press beside it does not close it: what it shows is lost then. */
+  readonly staysOpen?: boolean;
 }
 
 const DialogWindow = lazy(async () => ({ default: (await import("./dialog-window.tsx")).DialogWindow }));

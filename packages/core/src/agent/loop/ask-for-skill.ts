@@ -9,8 +9,8 @@ import type { ModelMessage, ToolAnswer } from "./model-messages.ts";
 export interface ModelPick {
   /** The skill it loads; absent if it loads none. */
   readonly picked?: string;
-  /** How it found that skill: the list in the prompt named it, or a search did. */
-  readonly by?: "list" | "search";
+  /** How it found that skill: the list in the prompt named it, the note with the message, or a search. */
+  readonly by?: "list" | "note" | "search";
   /** What it searched for. */
   readonly searches: readonly string[];
   /** The tool it called instead of loading a skill. */
@@ -25,6 +25,8 @@ export interface AskForSkillDeps {
   readonly request: Omit<ModelRequest, "signal">;
   /** Ids that the list in the prompt names. */
   readonly listed: ReadonlySet<string>;
+  /** Ids that a note with the message describes. */
+  readonly noted?: ReadonlySet<string>;
   /** Runs `search_skills` with the arguments of a call. */
   readonly search: (given: Readonly<Record<string, unknown>>) => Promise<{ content: string; isError: boolean }>;
   /** The id of a visible skill that the model named by id or name. */
@@ -68,8 +70,10 @@ export async function askForSkill(deps: AskForSkillDeps): Promise<ModelPick> {
   return { searches, said };
 }
 
-const wayTo = (id: string, { listed }: AskForSkillDeps, searches: readonly string[]): "list" | "search" =>
-  searches.length > 0 && !listed.has(id) ? "search" : "list";
+function wayTo(id: string, { listed, noted }: AskForSkillDeps, searches: readonly string[]) {
+  if (noted?.has(id)) return "note";
+  return searches.length > 0 && !listed.has(id) ? "search" : "list";
+}
 
 function pickOf(calls: readonly ToolCall[], { idOf }: AskForSkillDeps): string | undefined {
   for (const call of calls) {

@@ -43,7 +43,7 @@ const charactersPerToken = 2;
 export interface NextRequest {
   readonly loadout: Loadout;
   /** Renders the messages from the transcript as it is now. */
-  readonly render: () => ModelMessage[];
+  readonly render: () => readonly ModelMessage[];
   readonly measure: RequestSizer;
 }
 
@@ -51,7 +51,7 @@ export interface NextRequest {
 export async function* compactToFit(
   deps: CompactDeps,
   { loadout, render, measure }: NextRequest,
-): AsyncGenerator<TurnEvent, ModelMessage[]> {
+): AsyncGenerator<TurnEvent, readonly ModelMessage[]> {
   const { model, transcript } = deps;
   const limit = Math.floor(model.contextWindow * compactionThreshold);
   let messages = render();

@@ -71,7 +71,7 @@ describe("the end that a history lacks", () => {
     );
   });
 
-  test("of a turn that was only begun has no steps, whatever was before it", () => {
+  test("of a turn that was only started has no steps, whatever was before it", () => {
     const only = { id: "new-1", time, type: "result", subtype: "interrupted", steps: 0 };
     assert.deepEqual(missingEnd([user("u")], makeSaid()), [only]);
     assert.deepEqual(missingEnd([user("u"), assistant("a", "c1"), result("c1"), ended, user("v")], makeSaid()), [only]);

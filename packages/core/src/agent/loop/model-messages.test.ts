@@ -111,7 +111,7 @@ describe("what a model gets of a history", () => {
     );
   });
 
-  test("mentions a skill whose text stands in the prompt, and has others whole", () => {
+  test("mentions a skill whose text is in the prompt, and has others whole", () => {
     const history = [user("u1"), assistant("", "c1"), skill("x"), skill("y"), result("c1")];
     const contents = modelMessages(history, { inPrompt: new Set(["x"]) }).flatMap((message) =>
       message.role === "system" ? [message.content] : [],
@@ -182,7 +182,7 @@ describe("what a model gets of a history", () => {
     ]);
   });
 
-  test("has a skill whole that was loaded with arguments, though it stands in the prompt without them", () => {
+  test("has a skill whole that was loaded with arguments, though it is in the prompt without them", () => {
     const history = [
       user("u1"),
       assistant("", "c1", "c2"),
@@ -340,5 +340,49 @@ describe("a compaction", () => {
       [plan?.summarize.map((message) => message.type), plan?.keepFrom],
       [["system", "user", "assistant"], "u3"],
     );
+  });
+});
+
+describe("a history that grows", () => {
+  const note = (content: string): Message => ({ type: "system", subtype: "note", id: id(), time, content });
+  const end = (): Message => ({ type: "result", subtype: "success", id: id(), time, steps: 1 });
+  const versioned = (name: string, digest: string): Message => ({ ...skill(name), digest }) as Message;
+  const history: readonly Message[] = [
+    ...[user("u1"), assistant("", "c1", "c2"), skill("x"), result("c1"), result("c2"), assistant("b"), end()],
+    ...[note("x is not active"), user("u2"), assistant("", "c3"), result("c3"), assistant("c", "c4")],
+    ...[versioned("y", "1"), result("c4"), versioned("y", "2"), boundary("u2"), assistant("d"), end()],
+    ...[skill("z"), note("last"), user("u3"), assistant("  "), assistant("e", "open"), user("u4"), assistant("f")],
+    ...[result("open"), boundary("nobody"), user("u5"), assistant("g", "c5"), result("c5"), note("waits")],
+  ];
+
+  test("is rendered step by step as it is at once", () => {
+    const growing: Message[] = [];
+    for (const message of history) {
+      growing.push(message);
+      assert.deepEqual(modelMessages(growing), modelMessages([...growing]), `${growing.length} messages`);
+    }
+  });
+
+  test("is rendered again where skills move into the prompt or have another version", () => {
+    const growing: Message[] = [];
+    for (const [index, message] of history.entries()) {
+      growing.push(message);
+      const inPrompt = new Set(index % 3 === 0 ? ["x"] : []);
+      const versions = new Map(index % 2 === 0 ? [["y", "2"]] : []);
+      assert.deepEqual(
+        modelMessages(growing, { inPrompt, versions }),
+        modelMessages([...growing], { inPrompt, versions }),
+        `${growing.length} messages`,
+      );
+    }
+  });
+
+  test("shares the messages that were rendered before, also of skills", () => {
+    const growing = history.slice(0, 7);
+    const before = modelMessages(growing);
+    growing.push(user("next"));
+    const after = modelMessages(growing);
+    assert.equal(after.length, before.length + 1);
+    for (const [index, message] of before.entries()) assert.equal(after[index], message);
   });
 });

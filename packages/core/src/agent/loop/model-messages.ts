@@ -1,15 +1,15 @@
 import { hash } from "node:crypto";
 import { renderSkill } from "../../turn/render-skill.ts";
+import { lookThrough } from "./look-through.ts";
 import {
   type AssistantMessage,
-  type CompactBoundaryMessage,
   interrupted,
   type Message,
   type SkillMessage,
   type ToolCall,
   type ToolResultMessage,
 } from "./messages.ts";
-import { currentVersions, sinceUnloaded } from "./skill-messages.ts";
+import { currentVersions, sinceUnloaded, skillLines } from "./skill-messages.ts";
 
 /** Renders the history as the messages of a model request. */
 
@@ -41,21 +41,25 @@ export interface RenderOptions {
 export function modelMessages(
   messages: readonly Message[],
   { inPrompt = new Set(), versions: now = new Map() }: RenderOptions = {},
-): ModelMessage[] {
+): readonly ModelMessage[] {
   const versions = currentVersions(messages, now);
-  const renderSkill = (skill: SkillMessage): ModelMessage => renderSkillMessage(skill, { inPrompt, versions });
-  const { boundary, kept, skills } = sinceCompaction(messages);
-  const rendered: ModelMessage[] = [];
-  if (boundary) rendered.push(once(boundary, () => ({ role: "user", content: summaryText(boundary.summary) })));
+  const renderMessage = (skill: SkillMessage): ModelMessage => renderSkillMessage(skill, { inPrompt, versions });
+  const compaction = lastCompaction(messages);
+  const key = skillLines(messages).length === 0 ? "" : JSON.stringify([[...inPrompt], [...versions]]);
+  const before = startOf(messages, compaction.at, key);
+  const rendered = before?.rendered.slice() ?? [];
   /** System messages to place after the next user message, where every provider accepts them. */
-  const waiting: ModelMessage[] = skills.map(renderSkill);
+  const waiting: ModelMessage[] = [];
+  if (!before) begin(messages, compaction, { rendered, waiting, renderMessage });
   const settle = (): void => {
     rendered.push(...waiting.splice(0));
   };
-  const results = new Map<string, ToolResultMessage>();
-  for (const message of kept) if (message.type === "tool_result") results.set(callId(message.tool_call_id), message);
-  for (const message of kept) {
-    switch (message.type) {
+  const first = before?.count ?? compaction.first;
+  const results = resultsFrom(messages, first);
+  let hasOpenCalls = false;
+  for (let index = first; index < messages.length; index++) {
+    const message = messages[index];
+    switch (message?.type) {
       case "user":
         rendered.push(once(message, () => ({ role: "user", content: message.content })));
         settle();
@@ -66,15 +70,66 @@ export function modelMessages(
         if (said.content !== "" || said.calls.length > 0) rendered.push(said);
         // Nothing may come between calls and their results, so skill messages go after the results.
         if (said.calls.length > 0) rendered.push(renderResults(said.calls, results));
+        hasOpenCalls ||= !areAnswered(said.calls, results);
         break;
       }
       case "system":
-        if (message.subtype === "skill") rendered.push(renderSkill(message));
+        if (message.subtype === "skill") rendered.push(renderMessage(message));
         else if (message.subtype === "note") waiting.push({ role: "system", content: message.content });
     }
   }
+  // No later message changes what was rendered of these.
+  if (waiting.length === 0 && !hasOpenCalls)
+    starts.set(messages, { at: compaction.at, key, count: messages.length, last: messages.at(-1), rendered });
   settle();
   return rendered;
+}
+
+/** What was rendered of the first messages of a history. */
+interface Start {
+  /** The last compaction. */
+  readonly at: number;
+  /** What else decides about them. */
+  readonly key: string;
+  readonly count: number;
+  /** The last of them. */
+  readonly last: Message | undefined;
+  readonly rendered: readonly ModelMessage[];
+}
+
+const starts = new WeakMap<readonly Message[], Start>();
+
+/** Histories only grow: a step renders what was added since the one before it. */
+function startOf(messages: readonly Message[], at: number, key: string): Start | undefined {
+  const known = starts.get(messages);
+  const isGrown = known !== undefined && known.count <= messages.length && messages[known.count - 1] === known.last;
+  return isGrown && known.at === at && known.key === key ? known : undefined;
+}
+
+/** What comes before the messages that a compaction kept: its summary, and skills that were loaded before it. */
+function begin(
+  messages: readonly Message[],
+  { at, first }: Compaction,
+  into: {
+    readonly rendered: ModelMessage[];
+    readonly waiting: ModelMessage[];
+    readonly renderMessage: (skill: SkillMessage) => ModelMessage;
+  },
+): void {
+  const boundary = messages[at];
+  if (boundary?.type !== "system" || boundary.subtype !== "compact_boundary") return;
+  into.rendered.push(once(boundary, () => ({ role: "user", content: summaryText(boundary.summary) })));
+  into.waiting.push(...skillsOnce(messages, first).map(into.renderMessage));
+}
+
+/** Results follow their calls. */
+function resultsFrom(messages: readonly Message[], first: number): ReadonlyMap<string, ToolResultMessage> {
+  const results = new Map<string, ToolResultMessage>();
+  for (let index = first; index < messages.length; index++) {
+    const message = messages[index];
+    if (message?.type === "tool_result") results.set(callId(message.tool_call_id), message);
+  }
+  return results;
 }
 
 /** Rendered messages: requests share them, so that each is rendered, measured and compared once. */
@@ -104,22 +159,28 @@ function renderResults(calls: readonly ToolCall[], found: ReadonlyMap<string, To
     role: "tool",
     results: calls.map((call) => answerOf(call, found.get(call.id))),
   });
-  return calls.every(({ id }) => found.has(id)) ? once(calls, render) : render();
+  return areAnswered(calls, found) ? once(calls, render) : render();
 }
 
-/** The state since the last compaction: its summary, the skills from before it, and the messages it kept. */
-function sinceCompaction(messages: readonly Message[]): {
-  boundary?: CompactBoundaryMessage;
-  kept: readonly Message[];
-  skills: readonly SkillMessage[];
-} {
-  const at = messages.findLastIndex((message) => message.type === "system" && message.subtype === "compact_boundary");
-  const boundary = messages[at];
-  if (boundary?.type !== "system" || boundary.subtype !== "compact_boundary") return { kept: messages, skills: [] };
-  const from = boundary.keep_from === undefined ? at : messages.findIndex(({ id }) => id === boundary.keep_from);
-  const first = from < 0 ? at : from;
-  return { boundary, kept: messages.slice(first), skills: skillsOnce(messages, first) };
+const areAnswered = (calls: readonly ToolCall[], found: ReadonlyMap<string, ToolResultMessage>): boolean =>
+  calls.every(({ id }) => found.has(id));
+
+interface Compaction {
+  /** The index of its message; -1 if there was none. */
+  at: number;
+  /** The index of the first message that it kept. */
+  first: number;
 }
+
+const lastCompaction = lookThrough<Compaction>(
+  () => ({ at: -1, first: 0 }),
+  (found, message, index, messages) => {
+    if (message.type !== "system" || message.subtype !== "compact_boundary") return;
+    const { keep_from: from } = message;
+    const kept = from === undefined ? index : messages.findIndex(({ id }) => id === from);
+    Object.assign(found, { at: index, first: kept < 0 ? index : kept });
+  },
+);
 
 /** The skill messages before an index, once per skill, arguments and version; without skills that were unloaded since. */
 function skillsOnce(messages: readonly Message[], before: number): SkillMessage[] {

@@ -89,4 +89,16 @@ describe("whether a request may be larger than a limit", () => {
       assert.equal(mayExceed(500, { instructions: "", tools: [small, large] }, []), true);
     }
   });
+
+  test("is told of a conversation that grows, and of one that begins alike", () => {
+    const none = { instructions: "", tools: [] };
+    const [first, ...others] = messages;
+    const all = bytes([...spoken, "The skill was loaded."]);
+    for (let count = 1; count <= messages.length; count++) mayExceed(0, none, messages.slice(0, count));
+    const short: ModelMessage[] = first ? [first, { role: "user", content: "x" }] : [];
+    const size = Buffer.byteLength("What is 技能?") + 1;
+    assert.deepEqual([mayExceed(size - 1, none, short), mayExceed(size, none, short)], [true, false]);
+    assert.deepEqual([mayExceed(all - 1, none, messages), mayExceed(all, none, messages)], [true, false]);
+    assert.deepEqual([mayExceed(0, none, others), mayExceed(0, none, [])], [true, false]);
+  });
 });

@@ -1,5 +1,5 @@
 import type { Loadout } from "../../turn/compose-loadout.ts";
-import { countTokens } from "../../turn/count-tokens.ts";
+import { countEach } from "../../turn/count-tokens.ts";
 import type { ModelMessage } from "./model-messages.ts";
 
 /** Measures a model request in tokens. */
@@ -21,11 +21,24 @@ export function mayExceed(limit: number, { instructions, tools }: Sized, message
   let bytes = Buffer.byteLength(instructions);
   for (const { name, description, parameters } of tools)
     bytes += schemaBytes(parameters) + Buffer.byteLength(JSON.stringify({ name, description, parameters: 0 }));
-  for (const message of messages) {
-    bytes += messageBytes(message);
-    if (bytes > limit) return true;
-  }
-  return bytes > limit;
+  return bytes > limit || bytes + bytesOfAll(messages) > limit;
+}
+
+/** What was measured last of a conversation, by its first message: the next request only adds to it. */
+const lastMeasured = new WeakMap<
+  ModelMessage,
+  { readonly messages: readonly ModelMessage[]; readonly bytes: number }
+>();
+
+function bytesOfAll(messages: readonly ModelMessage[]): number {
+  const [first] = messages;
+  if (!first) return 0;
+  const before = lastMeasured.get(first);
+  const isGrown = before?.messages.every((message, index) => message === messages[index]) ?? false;
+  let bytes = isGrown ? (before?.bytes ?? 0) : 0;
+  for (const message of isGrown ? messages.slice(before?.messages.length) : messages) bytes += messageBytes(message);
+  lastMeasured.set(first, { messages, bytes });
+  return bytes;
 }
 
 const measured = new WeakMap<object, number>();
@@ -48,6 +61,9 @@ function schemaBytes(parameters: object): number {
   return bytes;
 }
 
+/** Texts whose counts are kept. */
+const mostKnown = 10_000;
+
 /** Counts the tokens of a request, by part. */
 export type RequestSizer = (loadout: Sized, messages: readonly ModelMessage[]) => Promise<RequestSize>;
 
@@ -55,13 +71,11 @@ export type RequestSizer = (loadout: Sized, messages: readonly ModelMessage[]) =
 export function createRequestSizer(): RequestSizer {
   const known = new Map<string, number>();
   async function count(...texts: readonly string[]): Promise<number> {
-    let sum = 0;
-    for (const text of texts) {
-      const tokens = known.get(text) ?? (await countTokens(text));
-      if (known.size > 10_000) known.clear();
-      known.set(text, tokens);
-      sum += tokens;
-    }
+    const missing = [...new Set(texts.filter((text) => !known.has(text)))];
+    const counted = new Map((await countEach(missing)).map((tokens, index) => [missing[index], tokens]));
+    const sum = texts.reduce((all, text) => all + (known.get(text) ?? counted.get(text) ?? Number.NaN), 0);
+    if (known.size + counted.size > mostKnown) known.clear();
+    for (const [text, tokens] of counted) if (text !== undefined) known.set(text, tokens);
     return sum;
   }
   return async ({ instructions, tools }, messages) => {

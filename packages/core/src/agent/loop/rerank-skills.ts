@@ -3,7 +3,8 @@ import { Fault } from "../../ground/fault.ts";
 import { listingLine } from "../../skill/listing-line.ts";
 import type { ListedSkill } from "../../turn/catalog-section.ts";
 import type { Model } from "../models/model.ts";
-import { type CallSettings, callModel } from "./call-model.ts";
+import { askOnce } from "./ask-once.ts";
+import type { CallSettings } from "./call-model.ts";
 
 /** Lets a model order the skills that a search found. */
 
@@ -80,15 +81,9 @@ async function ask(
   skills: readonly ListedSkill[],
   signal: AbortSignal,
 ): Promise<readonly string[] | undefined> {
-  const messages = [{ role: "user" as const, content: prompt }];
-  const request = { instructions, tools: [], messages: model.arrange?.(messages) ?? messages };
   const ends = AbortSignal.any([signal, AbortSignal.timeout(longestWait)]);
   try {
-    const events = callModel(model, { ...request, signal: ends }, { text: "" }, settings);
-    for (;;) {
-      const next = await events.next();
-      if (next.done) return chosenIn(next.value.text, skills);
-    }
+    return chosenIn(await askOnce(model, { instructions, prompt, signal: ends, settings }), skills);
   } catch (error) {
     if (signal.aborted) throw signal.reason;
     if (ends.aborted) return undefined;

@@ -424,7 +424,7 @@ describe("a model that goes round in circles", () => {
     for (const { messages } of [differing, other, many]) assert.doesNotMatch(JSON.stringify(messages), /same call/);
   });
 
-  test("begins anew with the next turn", async () => {
+  test("begins again with the next turn", async () => {
     const { deps, messages } = createWorld([...again(5), { text: "So." }, ...again(5)]);
     await run(deps);
     messages.push(user("And on"));
@@ -605,7 +605,7 @@ describe("a skill for which there is no room", () => {
 describe("a turn that is cut short", () => {
   const aborted = new DOMException("interrupted", "AbortError");
 
-  test("before its first step asks nobody", async () => {
+  test("before its first step asks no model", async () => {
     const { deps, messages, requests } = createWorld([], { signal: AbortSignal.abort(aborted) });
     const { result, fault } = resultOf(await run(deps));
     assert.deepEqual([result.subtype, result.steps, fault, requests.length], ["interrupted", 0, undefined, 0]);
@@ -842,7 +842,7 @@ describe("a request that is too large", () => {
     assert.deepEqual(fault?.values, { window: 1000, instructions: 1, tools: 0, skills: 0, messages: 1000 });
   });
 
-  test("by text that nobody can take away is refused before anything is summed up", async () => {
+  test("by text that cannot be left out is refused before anything is summed up", async () => {
     const history = [
       user("One", "u1"),
       assistant("a1", "1"),
@@ -915,7 +915,7 @@ describe("a request that is too large", () => {
     assert.deepEqual([result.code, requests.length], ["model.refused", 0], "which allow no summary of this length");
   });
 
-  test("is measured without the text of a skill that stands in the prompt", async () => {
+  test("is measured without the text of a skill that is in the prompt", async () => {
     const skill: Message = {
       ...{ type: "system", subtype: "skill", id: "s", time },
       ...{ skill_name: "a", skill_content: words(2000), cause: "tool" },

@@ -1,4 +1,5 @@
-import { Fault, type FaultCode } from "../../ground/fault.ts";
+import { Fault } from "../../ground/fault.ts";
+import { isOutage } from "../../home/outage.ts";
 import type { Loadout } from "../../turn/compose-loadout.ts";
 import { tokensOver } from "../../turn/count-tokens.ts";
 import type { Model, ModelRequest } from "../models/model.ts";
@@ -6,6 +7,7 @@ import { receipt } from "../tools/skill-tool.ts";
 import { failed, type RunnableTool, type ToolContext, type ToolResult } from "../tools/tool.ts";
 import { type CallSettings, callModel, type ModelAnswer } from "./call-model.ts";
 import { compactToFit } from "./compaction.ts";
+import { lookThrough } from "./look-through.ts";
 import {
   type Message,
   missingResults,
@@ -39,6 +41,8 @@ export interface TurnDeps {
   /** Id and time of the next message. */
   readonly make: () => Said;
   readonly keepOutput?: (call: ToolCall, content: string) => void | Promise<void>;
+  /** Keeps what calls did, before their results are recorded: who reads a result can rely on its work. */
+  readonly keepWork?: () => AsyncIterable<TurnEvent>;
   /** Called before the step's event, so that listeners can already read the request. */
   readonly keepRequest?: (step: number, request: Omit<ModelRequest, "signal">) => void | Promise<void>;
   readonly settings?: CallSettings;
@@ -74,17 +78,11 @@ export async function* runTurn(deps: TurnDeps): AsyncGenerator<TurnEvent> {
     const fault = error instanceof Fault ? error : undefined;
     const { message } = fault?.say("en") ?? { message: "Loadout itself failed" };
     const reason = { code: fault?.code ?? "internal", error: message };
-    if (fault && isOutage(fault)) return yield* end(deps, turn, { subtype: "interrupted", ...reason });
+    if (isOutage(error)) return yield* end(deps, turn, { subtype: "interrupted", ...reason });
     yield* end(deps, turn, { subtype: "error", ...reason }, fault);
     if (!fault) throw error;
   }
 }
-
-/** What the turn writes to was away: it was cut, and can go on. A fault that says "try again" would be repeated for ever. */
-const isOutage = ({ code }: Fault): boolean => outages.has(code);
-const outages: ReadonlySet<string> = new Set<FaultCode>([
-  ...(["home.unavailable", "database.unreachable", "database.connections", "database.read-only"] as const),
-]);
 
 interface Turn {
   steps: number;
@@ -174,9 +172,23 @@ async function* runCalls(
   for (const { call } of running) yield { type: "tool-start", call };
   const counted = new Set<string>();
   const left = [...running];
+  const done = new Set<ToolCall>();
+  const kept = new Set<ToolCall>();
+  for (const { call, result } of running)
+    void result.then(
+      () => done.add(call),
+      () => undefined,
+    );
+  async function* keep(call: ToolCall): AsyncGenerator<TurnEvent> {
+    if (kept.has(call)) return;
+    const covered = [...done];
+    yield* deps.keepWork?.() ?? [];
+    for (const one of covered) kept.add(one);
+  }
   try {
     for (const { call, result: promised } of running) {
       const result = noteRepeats(turn, call, withAlready(deps, await promised), counted);
+      yield* keep(call);
       left.shift();
       yield* addResult(deps, loadout, call, await withRoom(deps, loadout, result));
     }
@@ -184,7 +196,9 @@ async function* runCalls(
     // Record the results of calls that have already run, whatever ended the step.
     for (const { call, result } of left) {
       const finished = await settled(result);
-      if (finished) yield* addResult(deps, loadout, call, await withRoom(deps, loadout, withAlready(deps, finished)));
+      if (!finished) continue;
+      yield* keep(call);
+      yield* addResult(deps, loadout, call, await withRoom(deps, loadout, withAlready(deps, finished)));
     }
     throw error;
   }
@@ -313,9 +327,9 @@ async function* fittingMessages(
   deps: TurnDeps,
   { measure }: Turn,
   loadout: Loadout,
-): AsyncGenerator<TurnEvent, ModelMessage[]> {
+): AsyncGenerator<TurnEvent, readonly ModelMessage[]> {
   const versions = await deps.versions?.();
-  const render = (): ModelMessage[] =>
+  const render = (): readonly ModelMessage[] =>
     modelMessages(deps.transcript.messages, { inPrompt: new Set(loadout.inPrompt), ...(versions && { versions }) });
   return yield* compactToFit(deps, { loadout, render, measure });
 }
@@ -345,13 +359,13 @@ async function* end(
 /** Makes call ids unique in the session, because they tie results to calls. */
 function withOwnIds(calls: readonly ToolCall[], { transcript, make }: TurnDeps, loadout: Loadout): readonly ToolCall[] {
   if (calls.length === 0) return calls;
-  const taken = new Set<string>();
-  for (const message of transcript.messages)
-    if (message.type === "assistant") for (const { id } of message.tool_calls ?? []) taken.add(id);
+  const before = callIds(transcript.messages);
+  const now = new Set<string>();
   return calls.map((call) => {
-    const isOwn = isPlain(call.id) && call.id.length <= longestCallId && !taken.has(call.id);
+    const isTaken = before.has(call.id) || now.has(call.id);
+    const isOwn = isPlain(call.id) && call.id.length <= longestCallId && !isTaken;
     const id = isOwn ? call.id : `call_${make().id.replaceAll("-", "")}`.slice(0, longestCallId);
-    taken.add(id);
+    now.add(id);
     return {
       ...call,
       id,
@@ -361,6 +375,13 @@ function withOwnIds(calls: readonly ToolCall[], { transcript, make }: TurnDeps, 
     };
   });
 }
+
+const callIds = lookThrough(
+  () => new Set<string>(),
+  (ids, message) => {
+    if (message.type === "assistant") for (const { id } of message.tool_calls ?? []) ids.add(id);
+  },
+);
 
 /** Other harnesses call our `Skill` tool `skill`. A tool with exactly this name wins. */
 function nameOffered(name: string, { tools }: Loadout): string {

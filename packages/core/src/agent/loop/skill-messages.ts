@@ -1,3 +1,4 @@
+import { lookThrough } from "./look-through.ts";
 import type { Message, SkillMessage } from "./messages.ts";
 
 /** Looks up skill messages in a history: which skills it contains, and in which version. */
@@ -22,27 +23,13 @@ export interface SkillLine {
   readonly index: number;
 }
 
-interface Looked {
-  readonly count: number;
-  readonly last: Message | undefined;
-  readonly lines: SkillLine[];
-}
-
-/** What was found in histories, which only grow: each step looks at the new messages only. */
-const looked = new WeakMap<readonly Message[], Looked>();
-
 /** The few messages of a history that say which skills are active, in order. */
-export function skillLines(messages: readonly Message[]): readonly SkillLine[] {
-  const known = looked.get(messages);
-  const isGrown = known !== undefined && known.count <= messages.length && messages[known.count - 1] === known.last;
-  const lines = isGrown ? known.lines : [];
-  for (let index = isGrown ? known.count : 0; index < messages.length; index++) {
-    const message = messages[index];
-    if (message && isSkillLine(message)) lines.push({ message, index });
-  }
-  looked.set(messages, { count: messages.length, last: messages.at(-1), lines });
-  return lines;
-}
+export const skillLines: (messages: readonly Message[]) => readonly SkillLine[] = lookThrough<SkillLine[]>(
+  () => [],
+  (lines, message, index) => {
+    if (isSkillLine(message)) lines.push({ message, index });
+  },
+);
 
 const isSkillLine = (message: Message): boolean =>
   message.type === "tool_result"

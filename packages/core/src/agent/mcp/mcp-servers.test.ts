@@ -60,7 +60,7 @@ test("a server that fails is tried again after a while that grows, and not befor
   }
 });
 
-test("a server that is configured anew is tried at once", async (t) => {
+test("a server that is configured again is tried at once", async (t) => {
   const { entry, starts } = failing(t);
   const servers: Record<string, McpServerEntry> = { one: entry };
   const { mcp } = createWorld(t, servers);

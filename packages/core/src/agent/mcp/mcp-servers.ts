@@ -57,7 +57,7 @@ export function createMcpServers({ servers, limits, now = Date.now, ...deps }: M
     known.set(name, one);
     try {
       if (!server) throw new Fault("mcp.not-found", { name, candidates: Object.keys(servers()).join(", ") || "–" });
-      assertOwnName(name);
+      assertOwnName(name, Object.keys(servers()));
       if (!one.connection?.isOpen) await connect(name, server, one, signal);
       await refreshTools(one, name, signal);
     } catch (error) {
@@ -66,17 +66,6 @@ export function createMcpServers({ servers, limits, now = Date.now, ...deps }: M
       one.problem = problemOf(error);
       one.tools = [];
     }
-  }
-
-  /** If the tools of two servers would have the same names, only the first server is used. */
-  function assertOwnName(name: string): void {
-    const first = Object.keys(servers()).find((other) => mcpPrefix(other) === mcpPrefix(name));
-    if (first === undefined || first === name) return;
-    const reason = {
-      en: `its tools would have the same names as those of ${first}`,
-      zh: `它的工具会与 ${first} 的同名`,
-    };
-    throw new Fault("mcp.unavailable", { name, reason });
   }
 
   async function connect(name: string, server: McpServerEntry, one: Known, signal: AbortSignal): Promise<void> {
@@ -103,35 +92,6 @@ export function createMcpServers({ servers, limits, now = Date.now, ...deps }: M
     }
   }
 
-  async function refreshTools(one: Known, name: string, signal: AbortSignal): Promise<void> {
-    const named = await one.connection?.tools(signal);
-    if (!named || named === one.named) return;
-    one.named = named;
-    one.tools = named.map((tool) => runnable(name, tool, one));
-  }
-
-  /** A failed call is reported to the model; a server that has ended is connected again by the next step. */
-  function runnable(server: string, tool: NamedMcpTool, one: Known): RunnableTool {
-    return {
-      name: tool.fullName,
-      description: tool.description,
-      parameters: tool.parameters,
-      server,
-      async run(given, { signal = new AbortController().signal }) {
-        const { connection } = one;
-        if (!connection?.isOpen)
-          return failed(`The MCP server ${server} has ended; it is started again with the next step`);
-        try {
-          return await connection.call(tool, given, signal);
-        } catch (error) {
-          if (signal.aborted) throw signal.reason;
-          const reason = error instanceof Error ? error.message : String(error);
-          return failed(`The MCP server ${server} failed: ${reason.slice(0, 1000)}`);
-        }
-      },
-    };
-  }
-
   return {
     async ensure(names, signal) {
       if (isClosed) return;
@@ -153,6 +113,46 @@ export function createMcpServers({ servers, limits, now = Date.now, ...deps }: M
     const server = Object.hasOwn(servers(), name) ? servers()[name] : undefined;
     return one?.connection?.isOpen === true && !one.connection.isStale && one.entry === JSON.stringify(server ?? null);
   }
+}
+
+/** If the tools of two servers would have the same names, only the first server is used. */
+function assertOwnName(name: string, all: readonly string[]): void {
+  const first = all.find((other) => mcpPrefix(other) === mcpPrefix(name));
+  if (first === undefined || first === name) return;
+  const reason = {
+    en: `its tools would have the same names as those of ${first}`,
+    zh: `它的工具会与 ${first} 的同名`,
+  };
+  throw new Fault("mcp.unavailable", { name, reason });
+}
+
+async function refreshTools(one: Known, name: string, signal: AbortSignal): Promise<void> {
+  const named = await one.connection?.tools(signal);
+  if (!named || named === one.named) return;
+  one.named = named;
+  one.tools = named.map((tool) => runnable(name, tool, one));
+}
+
+/** A failed call is reported to the model; a server that has ended is connected again by the next step. */
+function runnable(server: string, tool: NamedMcpTool, one: Known): RunnableTool {
+  return {
+    name: tool.fullName,
+    description: tool.description,
+    parameters: tool.parameters,
+    server,
+    async run(given, { signal = new AbortController().signal }) {
+      const { connection } = one;
+      if (!connection?.isOpen)
+        return failed(`The MCP server ${server} has ended; it is started again with the next step`);
+      try {
+        return await connection.call(tool, given, signal);
+      } catch (error) {
+        if (signal.aborted) throw signal.reason;
+        const reason = error instanceof Error ? error.message : String(error);
+        return failed(`The MCP server ${server} failed: ${reason.slice(0, 1000)}`);
+      }
+    },
+  };
 }
 
 /** The reason without the name of the server, which callers show themselves. */

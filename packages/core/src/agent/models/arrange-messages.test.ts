@@ -24,6 +24,13 @@ const conversation = [
   ...[user("c"), system("note"), assistant("", "3"), tool("3"), system("three"), user("d"), user("e")],
 ];
 
+test("a conversation with nothing to arrange stays the same list", () => {
+  const plain = [user("a"), assistant("", "1"), tool("1"), assistant("b"), user("c")];
+  for (const place of ["anywhere", "after-user", "nowhere"] as const)
+    for (const joinsUser of [true, false])
+      assert.equal(arrangeMessages(plain, { system: place, joinsUser }), plain, `${place} ${joinsUser}`);
+});
+
 describe("messages for a model that takes system messages", () => {
   test("anywhere stay as they are", () => {
     assert.equal(arrangeMessages(conversation, { system: "anywhere", joinsUser: false }), conversation);
@@ -36,7 +43,7 @@ describe("messages for a model that takes system messages", () => {
     ]);
   });
 
-  test("after the user's only: one that stands elsewhere is marked text", () => {
+  test("after the user's only: one that is elsewhere is marked text", () => {
     const odd = [system("first"), user("a"), assistant("b"), system("behind an answer")];
     assert.deepEqual(tell(arrangeMessages(odd, { system: "after-user", joinsUser: false })), [
       "user <system>\nfirst\n</system>",

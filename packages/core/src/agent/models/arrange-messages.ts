@@ -25,6 +25,8 @@ export function arrangeMessages(
   { system, joinsUser }: Arrangement,
 ): readonly ModelMessage[] {
   if (system === "anywhere" && !joinsUser) return messages;
+  if (messages.every(({ role }, index) => role !== "system" && (role !== "user" || messages[index - 1]?.role !== role)))
+    return messages;
   const arranged: ModelMessage[] = [];
   for (const [index, message] of messages.entries()) {
     const before = arranged.at(-1);

@@ -1,7 +1,8 @@
+/** Providers take arguments as a value; text that is not JSON or is nested too deeply is sent back as text. */
+
 /** Deeper arguments would overflow the stack when serialized again. */
 const deepestArguments = 64;
 
-/** Providers take arguments as a value; text that is not JSON or is nested too deeply is sent back as text. */
 export function callArguments(given: string): unknown {
   try {
     const value: unknown = JSON.parse(given);

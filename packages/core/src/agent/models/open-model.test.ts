@@ -57,7 +57,7 @@ test("a key that cannot be sent is refused before anything is, and not shown", a
   });
 });
 
-test("the demo model is made by whoever knows how, and takes in what its entry says", async () => {
+test("the demo model is made by the function it is given, and takes in what its entry says", async () => {
   const demo: Model = { provider: "demo", id: "demo", contextWindow: 1, stream: async function* () {} };
   const given: unknown[] = [];
   const options = {

@@ -9,7 +9,7 @@ import type { Text } from "../../ground/text.ts";
 import type { ModelMessage } from "../loop/model-messages.ts";
 import { arrangeMessages, arrangementOf } from "./arrange-messages.ts";
 import { callArguments } from "./call-arguments.ts";
-import { streamChat } from "./chat-model.ts";
+import { streamChat } from "./chat-completions-model.ts";
 import type { Model, ModelEvent, ModelRequest } from "./model.ts";
 import { addressOf, routeOf } from "./model-route.ts";
 

@@ -28,9 +28,9 @@ import {
   sandboxEnvironment,
   systemFolders,
 } from "./bubblewrap-arguments.ts";
-import { enterProject } from "./guard-projects.ts";
-import { guardedProcess } from "./guarded-process.ts";
+import { enterProject } from "./guard-in-thread.ts";
 import { joinCgroup } from "./join-cgroup.ts";
+import { guardedProcess } from "./process-guard.ts";
 import { childrenOf } from "./process-tree.ts";
 import type { Bind } from "./project-guard.ts";
 

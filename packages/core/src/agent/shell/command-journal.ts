@@ -3,7 +3,7 @@ import { lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utim
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { writeFileAtomic } from "../../ground/files/atomic-file.ts";
-import { shareLock, whenAlone, withLock } from "../../home/leases/lock.ts";
+import { shareLock, whenAlone, withLock } from "../../home/leases/path-lock.ts";
 import { projectKey } from "./placeholders.ts";
 import type { Mounted } from "./put-back.ts";
 import type { QuarantineInput } from "./quarantine.ts";

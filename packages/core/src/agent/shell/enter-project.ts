@@ -9,10 +9,10 @@ import {
   type SteeringFinder,
 } from "./find-steering.ts";
 import { linksInRepository } from "./git-repository.ts";
-import type { ProcessGuard } from "./guarded-process.ts";
 import { knownToAll } from "./known-to-all.ts";
 import { namedByRepository, repositoriesAbove } from "./named-by-repository.ts";
 import { openPlaceholders } from "./placeholders.ts";
+import type { ProcessGuard } from "./process-guard.ts";
 import { type Bind, guardProject, type ProjectGuard } from "./project-guard.ts";
 import { mountedOf, putBack, takenFrom } from "./put-back.ts";
 import { isTouchedDuring, type Period, quarantine, stampOf } from "./quarantine.ts";

@@ -17,7 +17,7 @@ import { join } from "node:path";
 import { stickyBit } from "../../catalog/find-project.ts";
 import { codeOf, isAbsent } from "../../ground/error-code.ts";
 import { entryPath, openBelow, openEntry, openReal } from "../../ground/files/open-entry.ts";
-import { shareLock, whenAlone } from "../../home/leases/lock.ts";
+import { shareLock, whenAlone } from "../../home/leases/path-lock.ts";
 
 /**
  * Empty placeholders in a project, because a sandbox can only protect paths that exist. They are removed when the last

@@ -51,7 +51,7 @@ test("what took its place is renamed without a descriptor too, if that was durin
   assert.deepEqual(readdirSync(root).toSorted(), [".claude.untrusted", ".git", "taken"]);
 });
 
-test("settings of a repository that were written anew are left if they start nothing", (t) => {
+test("settings of a repository that were written again are left if they start nothing", (t) => {
   const { root, write, mounted } = createWorkspace(t, files);
   write("new", "[core]\n\tbare = false\n[user]\n\tname = ann\n");
   renameSync(join(root, "new"), join(root, ".git/config"));

@@ -140,7 +140,7 @@ export function shellContract(shell: Shell): void {
       });
 
     if (shell.kind !== "host")
-      test("shows the skills and lets nobody change them", async (t) => {
+      test("shows the skills read-only", async (t) => {
         const place = { ...createPlace(t), isProject: true };
         assert.equal((await run(place, "cat /skills/a/SKILL.md; ls /skills")).output, "the skill\na\n");
         for (const command of [

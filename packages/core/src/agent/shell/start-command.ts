@@ -2,8 +2,8 @@ import { statfs } from "node:fs/promises";
 import { reasonOf } from "../../ground/error-code.ts";
 import { type ChildStart, type StartedChild, startChild } from "../../ground/process/child-process.ts";
 import type { ProcessCgroup } from "../../ground/process/process-cgroup.ts";
-import { lookAgainAndAgain } from "./guarded-process.ts";
 import { createOutputBuffer, type OutputBuffer } from "./output-buffer.ts";
+import { lookAgainAndAgain } from "./process-guard.ts";
 import { processTree } from "./process-tree.ts";
 import type { Process, ShellLimits, StartOptions } from "./shell.ts";
 
@@ -71,6 +71,7 @@ export async function startCommand(
     clearTimeout(timer);
     stopWatching();
     exitCode = code;
+    if (child.isCut()) endedBy ??= "Loadout, which stood still for too long";
     isRunning = false;
   });
 

@@ -154,7 +154,7 @@ describe("looking around", () => {
 });
 
 describe("writing", () => {
-  test("replaces a bounded number of pieces: each takes time in which nobody else is answered", async (t) => {
+  test("replaces a bounded number of pieces: each takes time in which no other request is answered", async (t) => {
     const { run, write, folder } = await createWorld(t);
     write("work/many.txt", "a".repeat(100_001));
     const edit = { path: "many.txt", old_text: "a", new_text: "b", replace_all: true };

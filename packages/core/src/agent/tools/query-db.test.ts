@@ -164,7 +164,7 @@ describe("hostile SQL", () => {
     assert.deepEqual(queriesRunning(), []);
   });
 
-  test("ends by itself when nobody is left to end it", async () => {
+  test("ends by itself when no process is left to end it", async () => {
     const input: QueryInput = {
       sql: "WITH RECURSIVE t(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM t) SELECT COUNT(*) FROM t",
       columns: "a, b, c, d, e",

@@ -1,7 +1,7 @@
 import { Fault } from "../../ground/fault.ts";
 import { argvOf } from "../../turn/check-call.ts";
 import type { ToolGrant } from "../../turn/tool-ceiling.ts";
-import { createBackgroundCommands } from "../shell/background-commands.ts";
+import { type BackgroundCommands, createBackgroundCommands } from "../shell/background-commands.ts";
 import type { ChooseShell, CommandSettings } from "../shell/choose-shell.ts";
 import { type Process, type ProcessState, type ShellLimits, shellLimits } from "../shell/shell.ts";
 import {
@@ -71,7 +71,7 @@ export function createShellTools(deps: ShellToolsDeps): ShellTools {
       const ended = "problem" in started ? Promise.resolve() : started.process.ended;
       ended.then(taken.release);
       if ("problem" in started) return failed(started.problem);
-      return await report(started.process, secondsOf(given.yield_seconds, 10, longestYield), context.signal, {
+      return await report(sessions, started.process, secondsOf(given.yield_seconds, 10, longestYield), context.signal, {
         grant,
         ...(started.note !== undefined && { note: started.note }),
       });
@@ -80,29 +80,8 @@ export function createShellTools(deps: ShellToolsDeps): ShellTools {
     }
   }
 
-  /** Waits for a command; aborting the turn ends it. One that keeps running becomes a background command. */
-  async function report(
-    process: Process,
-    seconds: number,
-    signal: AbortSignal | undefined,
-    { grant, id, note }: { readonly grant: ToolGrant; readonly id?: string; readonly note?: string },
-  ): Promise<ToolResult> {
-    const stop = (): void => void process.stop();
-    if (signal?.aborted) stop();
-    signal?.addEventListener("abort", stop, { once: true });
-    try {
-      const state = await process.read(seconds * 1000);
-      signal?.throwIfAborted();
-      if (!state.isRunning && id !== undefined) sessions.remove(id);
-      const known = state.isRunning ? (id ?? sessions.add(process, grant).id) : undefined;
-      return resultOf(state, known, note);
-    } finally {
-      signal?.removeEventListener("abort", stop);
-    }
-  }
-
   async function writeStdin(given: Given, context: ToolContext): Promise<ToolResult> {
-    const found = find(given, context);
+    const found = find(sessions, given, context);
     if ("problem" in found) return failed(found.problem);
     const text = given.text ?? "";
     if (typeof text !== "string") return failed("text must be text");
@@ -110,13 +89,13 @@ export function createShellTools(deps: ShellToolsDeps): ShellTools {
     const problem = text === "" && !isLast ? undefined : found.session.process.write(text, isLast);
     const seconds = secondsOf(given.yield_seconds, 1, longestYield);
     const { id, process } = found.session;
-    if (problem === undefined) return report(process, seconds, context.signal, { grant: found.grant, id });
-    const { content } = await report(process, 0, context.signal, { grant: found.grant, id });
+    if (problem === undefined) return report(sessions, process, seconds, context.signal, { grant: found.grant, id });
+    const { content } = await report(sessions, process, 0, context.signal, { grant: found.grant, id });
     return failed(`Nothing was written: ${problem}.\n${content}`);
   }
 
   async function closeContext(given: Given, context: ToolContext): Promise<ToolResult> {
-    const found = find(given, context);
+    const found = find(sessions, given, context);
     if ("problem" in found) return failed(found.problem);
     const { id, process } = found.session;
     await process.stop();
@@ -124,16 +103,6 @@ export function createShellTools(deps: ShellToolsDeps): ShellTools {
     const { output, note } = await process.read(0);
     const notice = note === undefined ? "" : `\n[${note}]`;
     return done(`[session ${id} is closed]${notice}${output === "" ? "" : `\n${output}`}`);
-  }
-
-  /** Which commands can be reached depends on the grant of exec_command, not on the tool that is called. */
-  function find({ session_id: wanted }: Given, { grantOf }: ToolContext) {
-    const grant = grantOf ? grantOf("exec_command") : {};
-    if (!grant) return { problem: "Refused: exec_command is not among the tools of this step" };
-    const id = typeof wanted === "number" ? String(wanted) : wanted;
-    const session = typeof id === "string" ? sessions.get(id, grant) : undefined;
-    const ids = sessions.ids(grant).join(", ") || "none";
-    return session ? { session, grant } : { problem: `There is no such session. Sessions: ${ids}` };
   }
 
   return {
@@ -169,6 +138,38 @@ export function createShellTools(deps: ShellToolsDeps): ShellTools {
       skills.close();
     },
   };
+}
+
+/** Waits for a command; aborting the turn ends it. One that keeps running becomes a background command. */
+async function report(
+  sessions: BackgroundCommands,
+  process: Process,
+  seconds: number,
+  signal: AbortSignal | undefined,
+  { grant, id, note }: { readonly grant: ToolGrant; readonly id?: string; readonly note?: string },
+): Promise<ToolResult> {
+  const stop = (): void => void process.stop();
+  if (signal?.aborted) stop();
+  signal?.addEventListener("abort", stop, { once: true });
+  try {
+    const state = await process.read(seconds * 1000);
+    signal?.throwIfAborted();
+    if (!state.isRunning && id !== undefined) sessions.remove(id);
+    const known = state.isRunning ? (id ?? sessions.add(process, grant).id) : undefined;
+    return resultOf(state, known, note);
+  } finally {
+    signal?.removeEventListener("abort", stop);
+  }
+}
+
+/** Which commands can be reached depends on the grant of exec_command, not on the tool that is called. */
+function find(sessions: BackgroundCommands, { session_id: wanted }: Given, { grantOf }: ToolContext) {
+  const grant = grantOf ? grantOf("exec_command") : {};
+  if (!grant) return { problem: "Refused: exec_command is not among the tools of this step" };
+  const id = typeof wanted === "number" ? String(wanted) : wanted;
+  const session = typeof id === "string" ? sessions.get(id, grant) : undefined;
+  const ids = sessions.ids(grant).join(", ") || "none";
+  return session ? { session, grant } : { problem: `There is no such session. Sessions: ${ids}` };
 }
 
 /** Reports the user's limit to the model, which can wait or end a command. */

@@ -122,14 +122,14 @@ describe("the folder of visible skills", () => {
     assert.equal(
       (await folder.take(mount)).path === first.path,
       false,
-      "a mount of a turn that is over is looked at anew",
+      "a mount of a turn that is over is looked at again",
     );
     const third = await folder.take(mountOf(root, { id: "a" }));
     assert.equal(readFileSync(join(third.path, "a/data.txt"), "utf8"), "another");
     assert.equal(readFileSync(join(first.path, "a/data.txt"), "utf8"), "one", "a command that runs keeps what it had");
   });
 
-  test("is removed when nobody uses it, and what a dead process left as well", async (t) => {
+  test("is removed when it is not used, and what a dead process left as well", async (t) => {
     const { root, base, write } = createFiles(t);
     write("a/SKILL.md", text);
     const gone = Number(execFileSync("sh", ["-c", "echo $$"], { encoding: "utf8" }));

@@ -11,7 +11,7 @@ import type { Source } from "../source.ts";
 /** A skill as a scan finds it. */
 
 /** The status of a listed skill: only `ready` ones can reach a model. */
-export type SkillStatus = "ready" | "invalid" | "shadowed" | "untrusted";
+export type SkillStatus = "ready" | "invalid" | "shadowed" | "untrusted" | "disabled" | "unapproved" | "withdrawn";
 
 /** A folder of a source that is, or should be, a skill. The same object as long as nothing changed. */
 export interface ScannedSkill {

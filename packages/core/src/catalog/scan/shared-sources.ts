@@ -1,6 +1,7 @@
 import { shareLooks } from "../../home/documents/share-looks.ts";
 import type { Home } from "../../home/home.ts";
 import { hasFileThread } from "../../home/threads/file-work.ts";
+import { createVerdictReader, type ReadVerdicts } from "../../library/approval/verdicts.ts";
 import { createLibraryReader, type LibraryReader } from "../../library/read-library.ts";
 import type { Source } from "../source.ts";
 import { createScanner, type ScannerOptions } from "./create-scanner.ts";
@@ -17,6 +18,8 @@ export interface SharedSources {
   scannerOf(source: Source): Scanner;
   /** The same for the library: each scan looks whether its index has changed. */
   libraryScannerOf(source: Source): Scanner;
+  /** What people decided about versions; each call looks whether something was decided since. */
+  readonly verdicts: ReadVerdicts;
 }
 
 export function createSharedSources(home: string | Home, deps: ScannerOptions = {}): SharedSources {
@@ -24,6 +27,7 @@ export function createSharedSources(home: string | Home, deps: ScannerOptions = 
   const createSwept = createSweptScanners();
   return {
     library,
+    verdicts: createVerdictReader(home),
     scannerOf: rememberWhileUsed((source): Scanner => {
       let local: SourceScanner | undefined;
       let swept: Scanner | undefined;

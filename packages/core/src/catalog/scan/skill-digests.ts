@@ -1,7 +1,10 @@
-import { readlinkSync, type Stats } from "node:fs";
+import type { Stats } from "node:fs";
 import { join } from "node:path";
 import { isAbsent } from "../../ground/error-code.ts";
-import { kindOf, type SkillFiles, skillFiles } from "../../ground/files/skill-files.ts";
+import type { SafePath } from "../../ground/files/safe-path.ts";
+import { kindOf, linkText, type SkillFiles, skillFiles } from "../../ground/files/skill-files.ts";
+import { digestOf as nameOfTree, type TreeFile, toManifest, writeManifest } from "../../home/blobs/manifest.ts";
+import { isNoise } from "../../library/import/arrange-package.ts";
 
 /** Digests of skill folders, cached by file state. */
 
@@ -11,6 +14,8 @@ export interface SkillDigest {
   readonly digest: string;
   /** The SHA-256 of each file, by its path in the folder. */
   readonly files: ReadonlyMap<string, string>;
+  /** The digest that the library gives this content; absent where it has links or special files, which no tree has. */
+  readonly tree?: string;
 }
 
 export interface SkillDigests {
@@ -78,14 +83,24 @@ function digestOf(directory: string, found: readonly Found[], files: SkillFiles)
   const { createHash, hash } = process.getBuiltinModule("node:crypto"); // loaded on demand
   const all = createHash("sha256").update("loadout recorded skill 1\n");
   const each = new Map<string, string>();
+  const tree: { files: TreeFile[]; folders: SafePath[]; isWhole: boolean } = { files: [], folders: [], isWhole: true };
   for (const { path, state } of found) {
     const kind = kindOf(state);
     const full = join(directory, path);
     const content =
-      kind === "file" ? files.readBytes(full, mostBytes) : Buffer.from(kind === "link" ? readlinkSync(full) : "");
+      kind === "file" ? files.readBytes(full, mostBytes) : Buffer.from(kind === "link" ? linkText(full) : "");
     const isProgram = kind === "file" && (state.mode & 0o111) !== 0;
     all.update(`${JSON.stringify([path, kind, isProgram, content.length])}\n`).update(content);
-    if (kind === "file") each.set(path, hash("sha256", content, "hex"));
+    const sum = kind === "file" ? hash("sha256", content, "hex") : "";
+    if (kind === "file") each.set(path, sum);
+    if (isNoise(path)) continue;
+    const own = path as SafePath; // as it is on disk; a tree with other paths has another digest
+    if (kind === "file") tree.files.push({ path: own, executable: isProgram, size: content.length, hash: sum });
+    else if (kind === "folder") tree.folders.push(own);
+    else tree.isWhole = false;
   }
-  return { digest: all.digest("hex"), files: each };
+  return { digest: all.digest("hex"), files: each, ...(tree.isWhole && { tree: treeDigest(tree) }) };
 }
+
+const treeDigest = ({ files, folders }: { files: readonly TreeFile[]; folders: readonly SafePath[] }): string =>
+  nameOfTree(writeManifest(toManifest(files, folders)));

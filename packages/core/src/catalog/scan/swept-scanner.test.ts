@@ -70,7 +70,7 @@ describe("sources that are swept in a thread", () => {
     assert.equal(log.length, 2);
   });
 
-  test("are scanned anew where their thread has ended, or another one answers", async (t) => {
+  test("are scanned again where their thread has ended, or another one answers", async (t) => {
     const { sandbox, log, thread, scannerOf, source } = createWorld(t);
     for (const id of ["a", "b"]) sandbox.skill("one", id);
     const catalog = createCatalog([source("one")], { scannerOf });

@@ -1,5 +1,6 @@
 import { createPace } from "../../ground/pace.ts";
-import { isStopWord, stem, wordsOf } from "./search-words.ts";
+import { isListed } from "./listed-words.ts";
+import { isPair, isStopWord, stem, wordsOf } from "./search-words.ts";
 
 /** Advice for descriptions: what keeps a model from choosing a skill, or from telling it from another. */
 
@@ -25,7 +26,28 @@ export interface DescriptionAdvice {
   readonly saysNoWhen: boolean;
   /** It has hardly a word that a request could share. */
   readonly saysLittle: boolean;
+  /** Words that nobody would type: they are a good part of it, and no other skill and no word list has them. */
+  readonly unusual: readonly string[];
   readonly similar: readonly SimilarSkill[];
+}
+
+/** Skills that are hard to tell apart: each is similar to another one of them. */
+export interface SimilarGroup {
+  /** With the words that only this one of them has, the rarest first. */
+  readonly skills: readonly { readonly id: string; readonly own: readonly string[] }[];
+}
+
+export interface Advice {
+  readonly skills: readonly DescriptionAdvice[];
+  /** The largest first; only of skills that advice was asked for. */
+  readonly groups: readonly SimilarGroup[];
+}
+
+export interface AdviseOptions {
+  /** The id of the one skill that advice is for. */
+  readonly only?: string | undefined;
+  /** How many of the skills have a term anywhere in their texts; without it only their descriptions are known. */
+  readonly countIn?: (term: string) => number;
 }
 
 /** Skills at least this alike are hard to tell apart. */
@@ -38,6 +60,11 @@ const mostWords = 5;
 const slice = 5;
 /** Different words that mean something. */
 const leastWords = 4;
+/** Unusual words are named if they are this many, and this part of a description; measured on public skills, of which one in 200 has them. */
+const leastUnusual = 2;
+const unusualPart = 0.2;
+/** A description with fewer listed words is in a language that the lists do not have. */
+const listedPart = 0.5;
 
 /** Whether a description says when to use the skill. */
 export const saysWhen = (description: string): boolean =>
@@ -46,8 +73,8 @@ export const saysWhen = (description: string): boolean =>
 /** What can be said about the descriptions of these skills, in their order; with an id, about that of this skill alone. */
 export async function adviseDescriptions(
   skills: readonly Described[],
-  only?: string,
-): Promise<readonly DescriptionAdvice[]> {
+  { only, countIn }: AdviseOptions = {},
+): Promise<Advice> {
   const pace = createPace(slice);
   const texts: ReadonlyMap<string, string>[] = [];
   for (const { name, description } of skills) {
@@ -85,25 +112,72 @@ export async function adviseDescriptions(
       .slice(0, mostSimilar)
       .map(({ one, likeness }) => {
         const others = texts[one] ?? new Map<string, string>();
-        const onlyIn = (some: ReadonlyMap<string, string>, rest: ReadonlyMap<string, string>): string[] =>
-          [...some.keys()]
-            .filter((term) => !rest.has(term))
-            .sort((a, b) => weight(b) - weight(a))
-            .slice(0, mostWords)
-            .map((term) => some.get(term) ?? term);
-        return { id: skills[one]?.id ?? "", likeness, own: onlyIn(words, others), other: onlyIn(others, words) };
+        return { id: skills[one]?.id ?? "", likeness, own: onlyIn(words, [others]), other: onlyIn(others, [words]) };
       });
   }
 
+  /** The words of a text that none of the others has. */
+  function onlyIn(some: ReadonlyMap<string, string>, rest: readonly ReadonlyMap<string, string>[]): string[] {
+    return [...some.keys()]
+      .filter((term) => !rest.some((other) => other.has(term)))
+      .sort((a, b) => weight(b) - weight(a))
+      .slice(0, mostWords)
+      .map((term) => some.get(term) ?? term);
+  }
+
+  /** Names and words with capitals or digits may be what people look for. */
+  function unusualIn({ id, name, description }: Described): string[] {
+    const named = wordsByTerm(`${id} ${name}`);
+    const words = [...wordsByTerm(description)].filter(([term]) => !named.has(term) && !isPair(term));
+    const unusual = words.flatMap(([term, word]) =>
+      !isListed(term) && counts.get(term) === 1 && (countIn?.(term) ?? 1) <= 1 && isPlain(word, description)
+        ? [word]
+        : [],
+    );
+    const known = words.filter(([term]) => isListed(term)).length;
+    const isMuch = unusual.length >= Math.max(leastUnusual, unusualPart * words.length);
+    return isMuch && known >= listedPart * words.length ? unusual : [];
+  }
+
+  function groupsOf(advice: readonly DescriptionAdvice[]): SimilarGroup[] {
+    const at = new Map(skills.map(({ id }, place) => [id, place]));
+    const textOf = (id: string): ReadonlyMap<string, string> => texts[at.get(id) ?? -1] ?? new Map();
+    return connected(advice.map(({ id, similar }) => [id, ...similar.map((one) => one.id)]))
+      .map((ids) => ({
+        skills: ids.map((id) => ({
+          id,
+          own: onlyIn(textOf(id), ids.filter((other) => other !== id).map(textOf)),
+        })),
+      }))
+      .sort((one, other) => other.skills.length - one.skills.length);
+  }
+
   const advice: DescriptionAdvice[] = [];
-  for (const [place, { id, description }] of skills.entries()) {
+  for (const [place, skill] of skills.entries()) {
+    const { id, description } = skill;
     if (only !== undefined && id !== only) continue;
     const saysLittle = wordsByTerm(description).size < leastWords;
-    advice.push({ id, saysNoWhen: !saysWhen(description), saysLittle, similar: similarTo(place) });
+    const unusual = unusualIn(skill);
+    advice.push({ id, saysNoWhen: !saysWhen(description), saysLittle, unusual, similar: similarTo(place) });
     const others = pace();
     if (others) await others;
   }
-  return advice;
+  return { skills: advice, groups: groupsOf(advice) };
+}
+
+/** Whether a word is written in small letters, without anything that makes it a name: not `kubectl-ai`, `Stripe` or `v2`. */
+const isPlain = (word: string, text: string): boolean =>
+  /^[a-z]{4,}$/.test(word) && new RegExp(`(?<![\\w@./:-])${word}(?![\\w@/:-]|\\.\\w)`).test(text);
+
+/** Sets that have an id in common, as one; those of one id are left out. */
+function connected(sets: readonly (readonly string[])[]): string[][] {
+  const groups = new Map<string, Set<string>>();
+  for (const ids of sets) {
+    if (ids.length < 2) continue;
+    const joined = new Set(ids.flatMap((id) => [...(groups.get(id) ?? [id])]));
+    for (const id of joined) groups.set(id, joined);
+  }
+  return [...new Set(groups.values())].map((group) => [...group].sort());
 }
 
 /** The words that mean something, by stem, as they are written first. */

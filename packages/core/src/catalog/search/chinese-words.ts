@@ -1,6 +1,6 @@
 import { text } from "./chinese-word-list.ts";
 
-/** Finds the words in a run of Chinese characters, with their English names. */
+/** Finds the words in a run of Chinese characters, with their English names. Texts without a dictionary: `search-words.ts`. */
 
 export interface ChineseWord {
   readonly word: string;
@@ -22,7 +22,7 @@ interface Dictionary {
   readonly longest: number;
 }
 
-/** Of a character that stands in no list: about as frequent as a usual one. */
+/** For a character that no list has: about as frequent as a usual one. */
 const unlistedSize = 10;
 /** Words this frequent say nothing, those below the second number all they can; powers of two. */
 const [emptySize, fullSize] = [18, 11.5];
@@ -45,6 +45,10 @@ function openDictionary(): Dictionary {
   dictionary = { entries, longest };
   return dictionary;
 }
+
+/** The stems of every English name in the list. */
+export const chineseNames = (): string[] =>
+  [...openDictionary().entries.values()].flatMap(({ names }) => names.split(/[ +]/));
 
 /** The words of a run, each character in one of them: of all ways to cut it the likeliest by the frequency of the words. */
 export function chineseWordsIn(run: string): ChineseWord[] {

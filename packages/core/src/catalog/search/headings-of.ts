@@ -1,7 +1,8 @@
+/** The headings of a text in Markdown, outside code. */
+
 /** A heading of Markdown, or the beginning or end of a block of code. */
 const marked = /^(?:```|~~~|#{1,6} ).*$/gm;
 
-/** The headings of a text in Markdown, outside code. */
 export function headingsOf(text: string): string {
   let headings = "";
   let isCode = false;

@@ -23,8 +23,6 @@ export interface SearchSlice {
 export interface WeighedPart {
   readonly weight: number;
   readonly terms: ReadonlyMap<string, number>;
-  /** For a part whose terms count together: how rare they are as one word. */
-  readonly pooled?: number;
 }
 
 /** Unknown words of a short query are tried as prefixes, then with slips. */
@@ -34,51 +32,29 @@ const completionWeight = 0.7;
 const slipWeight = 0.5;
 
 export function weighParts(parts: readonly QueryPart[], scope: SearchScope): WeighedPart[] {
-  return parts.map(({ weight, terms, isPooled }) => {
+  const typed = parts.filter(({ isExact }) => !isExact).length;
+  return parts.flatMap(({ weight, terms, isExact }) => {
     const known = [...terms].flatMap(([term, value]) => {
       const count = countOf(scope.vocabulary.find(term), scope);
       return count === 0 ? [] : [{ term, value, count }];
     });
     const [first = ""] = terms.keys();
-    const wanted = known.length === 0 && parts.length <= mostCompleted ? completions(first, scope) : known;
-    if (isPooled && known.length > 0) {
-      const pooled = rarity(countTogether(known, scope), scope);
-      return { weight, pooled, terms: new Map(known.map(({ term, value }) => [term, value * pooled])) };
-    }
-    return { weight, terms: new Map(wanted.map(({ term, value, count }) => [term, value * rarity(count, scope)])) };
+    if (isExact && known.length === 0) return [];
+    const wanted = known.length === 0 && typed <= mostCompleted ? completions(first, scope) : known;
+    return [{ weight, terms: new Map(wanted.map(({ term, value, count }) => [term, value * rarity(count, scope)])) }];
   });
 }
 
 const rarity = (count: number, { size }: SearchScope): number => Math.log(1 + (size - count + 0.5) / (count + 0.5));
 
 /** How many skills of the view have a term. */
-function countOf(term: number | undefined, { slices }: SearchScope): number {
+export function countOf(term: number | undefined, { slices }: SearchScope): number {
   let count = 0;
   if (term === undefined) return count;
   for (const { segment, places } of slices) {
     const [from, to] = rangeOf(segment, term);
     for (let at = from; at < to; at++) if ((places[(segment.entries[at] ?? 0) >>> 8] ?? -1) >= 0) count++;
   }
-  return count;
-}
-
-/** How many skills have one of the terms, each by the most that a term of it is worth. */
-function countTogether(
-  terms: readonly { readonly term: string; readonly value: number }[],
-  { vocabulary, slices, size }: SearchScope,
-): number {
-  const most = new Float32Array(size);
-  let count = 0;
-  for (const { term, value } of terms.toSorted((one, other) => other.value - one.value))
-    for (const { segment, places } of slices) {
-      const [from, to] = rangeOf(segment, vocabulary.find(term) ?? 0);
-      for (let at = from; at < to; at++) {
-        const place = places[(segment.entries[at] ?? 0) >>> 8] ?? -1;
-        if (place < 0 || (most[place] ?? 0) > 0) continue;
-        most[place] = value;
-        count += value;
-      }
-    }
   return count;
 }
 
@@ -123,15 +99,12 @@ function termsLike(isLike: (term: string) => boolean, value: number, scope: Sear
     .slice(0, mostCompletions);
 }
 
-/** By what an entry counts: the frequency of which that is the saturated value. */
-const frequencies = Float64Array.from({ length: 256 }, (_, count) => count / (255.5 - count));
-
-/** By place in the view: the sum over the parts of what the best term of each counts there, or its terms together. */
+/** By place in the view: the sum over the parts of what the best term of each counts there. */
 export function scoresOf({ vocabulary, slices, size }: SearchScope, parts: readonly WeighedPart[]): Float64Array {
   const scores = new Float64Array(size);
   const best = new Float64Array(size);
   const met = new Uint32Array(size);
-  for (const { weight, terms, pooled } of parts) {
+  for (const { weight, terms } of parts) {
     let count = 0;
     for (const [term, value] of terms)
       for (const { segment, places } of slices) {
@@ -143,15 +116,12 @@ export function scoresOf({ vocabulary, slices, size }: SearchScope, parts: reado
           if (place < 0) continue;
           const before = best[place] ?? 0;
           if (before === 0) met[count++] = place;
-          if (pooled !== undefined) best[place] = before + (value / pooled) * (frequencies[entry & 255] ?? 0);
-          else best[place] = Math.max(before, value * (entry & 255));
+          best[place] = Math.max(before, value * (entry & 255));
         }
       }
     for (let at = 0; at < count; at++) {
       const place = met[at] ?? 0;
-      const found = best[place] ?? 0;
-      scores[place] =
-        (scores[place] ?? 0) + weight * (pooled === undefined ? found / 255 : (pooled * found) / (found + 1));
+      scores[place] = (scores[place] ?? 0) + (weight * (best[place] ?? 0)) / 255;
       best[place] = 0;
     }
   }

@@ -3,7 +3,7 @@ import type { FileState } from "../scan/scanned-skill.ts";
 import type { Segment } from "./search-segment.ts";
 import type { SearchableSkill } from "./searchable-skill.ts";
 
-/** A search index as bytes, to be kept between processes. It is derived: whatever is wrong with it, it is made anew. */
+/** A search index as bytes, to be kept between processes. It is derived: if anything is wrong with it, it is made again. */
 
 export interface IndexToSave {
   /** By number in the segment. */

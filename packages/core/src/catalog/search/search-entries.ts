@@ -44,9 +44,7 @@ export function createSearchEntries(parts: SearchParts): SearchEntries {
   const entries = new Map<string, Entry>();
   const known = new WeakMap<object, Entry>();
   let [texts, sweptAt, sweeps] = [0, 0, 0];
-  /** The entries of each view, and of each that is being made, as long as it is there. */
-  const inUse = new Set<WeakRef<readonly (Indexed | undefined)[]>>();
-  let tidyListsAt = mostLists;
+  const lists = createListsInUse();
 
   /** Where the index has this skill, if it has it. */
   function lookUp(skill: SearchableSkill): Looked {
@@ -62,7 +60,7 @@ export function createSearchEntries(parts: SearchParts): SearchEntries {
   async function takeAll(skills: readonly SearchableSkill[], pace: Pace): Promise<readonly Taken[]> {
     const looked = skills.map(lookUp);
     const found = looked.map(({ entry }) => entry);
-    keep(found);
+    lists.keep(found);
     const bodies = looked.map(({ skill, entry }) => (entry ? undefined : skill.body()));
     // Waiting costs more than reading where nothing has to be waited for.
     const texts = bodies.some((body) => body instanceof Promise) ? await Promise.all(bodies) : bodies;
@@ -112,13 +110,7 @@ export function createSearchEntries(parts: SearchParts): SearchEntries {
   async function sweep(pace: Pace): Promise<void> {
     sweptAt = texts;
     sweeps++;
-    for (const ref of inUse) {
-      const some = ref.deref();
-      if (some) use(some);
-      else inUse.delete(ref);
-      const others = pace();
-      if (others) await others;
-    }
+    await lists.each(pace, use);
     for (const entry of parts.entries()) {
       if (entry.usedAt >= sweeps - 1) continue;
       entry.isForgotten = true;
@@ -126,25 +118,43 @@ export function createSearchEntries(parts: SearchParts): SearchEntries {
     }
   }
 
-  function keep(some: readonly (Indexed | undefined)[]): void {
-    inUse.add(new WeakRef(some));
-    if (inUse.size < tidyListsAt) return;
-    for (const ref of inUse) if (ref.deref() === undefined) inUse.delete(ref);
-    tidyListsAt = Math.max(mostLists, inUse.size * 2);
-  }
-
   /** Those of the saved index are never forgotten. */
-  function use(some: readonly (Indexed | undefined)[]): void {
+  function use(some: IndexedList): void {
     for (const entry of some) if (entry && "usedAt" in entry) entry.usedAt = sweeps;
   }
 
   return {
     takeAll,
-    keep,
+    keep: lists.keep,
     sweep,
     needsSweep: () => texts - sweptAt > Math.max(mostPending, entries.size / 10),
     texts: () => texts,
     size: () => entries.size,
+  };
+}
+
+type IndexedList = readonly (Indexed | undefined)[];
+
+/** The entries of each view, and of each that is being made, as long as it is there. */
+function createListsInUse() {
+  const inUse = new Set<WeakRef<IndexedList>>();
+  let tidyAt = mostLists;
+  return {
+    keep(some: IndexedList): void {
+      inUse.add(new WeakRef(some));
+      if (inUse.size < tidyAt) return;
+      for (const ref of inUse) if (ref.deref() === undefined) inUse.delete(ref);
+      tidyAt = Math.max(mostLists, inUse.size * 2);
+    },
+    async each(pace: Pace, use: (some: IndexedList) => void): Promise<void> {
+      for (const ref of inUse) {
+        const some = ref.deref();
+        if (some) use(some);
+        else inUse.delete(ref);
+        const others = pace();
+        if (others) await others;
+      }
+    },
   };
 }
 

@@ -56,6 +56,17 @@ describe("what is found", () => {
     assert.deepEqual(idsOf(index, "go"), ["go"]);
   });
 
+  test("words that belong together are found however they are joined", async () => {
+    const index = await indexOf(
+      { id: "live", description: "Keeps a websocket open." },
+      { id: "audit", description: "Prepares an ISO 27001 audit." },
+      { id: "other", description: "Opens a web page in its own socket wrench set." },
+    );
+    assert.deepEqual(idsOf(index, "web sockets").sort(), ["live", "other"]);
+    assert.deepEqual(idsOf(index, "iso27001"), ["audit"]);
+    assert.deepEqual(idsOf(await indexOf({ id: "a", description: "Follows iso27001." }), "ISO 27001"), ["a"]);
+  });
+
   test("a rare word counts more than a frequent one", async () => {
     const index = await indexOf(...["a", "b", "c", "d"].map((id) => ({ id, description: "deploy services" })), {
       id: "rare",
@@ -64,7 +75,7 @@ describe("what is found", () => {
     assert.equal(idsOf(index, "deploy quantum")[0], "rare");
   });
 
-  test("the beginning of a word finds it where nobody uses it as a word", async () => {
+  test("the beginning of a word finds it where it is not used as a word", async () => {
     const index = await indexOf({ id: "cluster", description: "Manage Kubernetes." }, { id: "other" });
     assert.deepEqual(idsOf(index, "kubern"), ["cluster"]);
     assert.deepEqual(idsOf(index, "ku"), []);

@@ -1,7 +1,7 @@
 import { createPace, type Pace } from "../../ground/pace.ts";
 import { differenceOf } from "../compare-rows.ts";
-import { createSearchEntries, type Taken } from "./search-entries.ts";
-import { createSearchParts } from "./search-parts.ts";
+import { createSearchEntries, type SearchEntries, type Taken } from "./search-entries.ts";
+import { createSearchParts, type SearchParts } from "./search-parts.ts";
 import { createSearchView, type Indexed, type SearchRow, type SearchRows, type SearchView } from "./search-view.ts";
 import type { SearchableSkill } from "./searchable-skill.ts";
 
@@ -57,19 +57,7 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
   /** The last views of rows, the latest first. */
   let rowViews: readonly RowView[] = [];
   const views = new WeakMap<object, SearchView>();
-  let isTidying = false;
-
-  async function tidy(): Promise<void> {
-    if (isTidying) return;
-    isTidying = true;
-    try {
-      const pace = createPace(slice);
-      if (entries.needsSweep()) await entries.sweep(pace);
-      await parts.tidy(pace);
-    } finally {
-      isTidying = false;
-    }
-  }
+  const tidy = createTidying(parts, entries);
 
   async function view(skills: Iterable<SearchableSkill>, list?: object): Promise<SearchView> {
     const kept = list && views.get(list);
@@ -82,7 +70,7 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
       if (others) await others;
     }
     const all = [...byAddress.values()];
-    const { found, unsettled } = await takeInSlices(all, pace, itself);
+    const { found, unsettled } = await takeInSlices(parts, entries, all, pace, itself);
     return keepView({ rows: all, indexed: found, searchable: itself }, unsettled, list);
   }
 
@@ -105,7 +93,7 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
     const places: number[] = [];
     for (const [place, entry] of found.entries()) if (!entry) places.push(place);
     const missing = places.map((place) => rows[place] as Row);
-    const taken = await takeInSlices(missing, createPace(slice), searchable);
+    const taken = await takeInSlices(parts, entries, missing, createPace(slice), searchable);
     for (const [index, place] of places.entries()) found[place] = taken.found[index];
     const unsettled = new Set([...taken.unsettled].map((index) => places[index] ?? 0));
     const settled =
@@ -113,32 +101,6 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
     if (settled !== found) keep(settled);
     rowViews = [{ rows, found: settled }, ...rowViews.filter((one) => one !== last)].slice(0, mostRowViews);
     return keepView({ rows, indexed: found as readonly Indexed[], searchable }, unsettled, list);
-  }
-
-  async function takeInSlices<Row>(
-    rows: readonly Row[],
-    pace: Pace,
-    searchable: (row: Row) => SearchableSkill,
-  ): Promise<InSlices> {
-    const found: Indexed[] = [];
-    keep(found);
-    const unsettled = new Set<number>();
-    for (let from = 0; from < rows.length; from += askedAtOnce) {
-      const skills = rows.slice(from, from + askedAtOnce).map(searchable);
-      const saved = skills.map(parts.restore);
-      const taken = (
-        await entries.takeAll(
-          skills.filter((_, place) => !saved[place]),
-          pace,
-        )
-      ).values();
-      for (const one of saved) {
-        const { entry, isSettled } = one ? { entry: one, isSettled: true } : (taken.next().value as Taken);
-        if (!isSettled) unsettled.add(found.length);
-        found.push(entry);
-      }
-    }
-    return { found, unsettled };
   }
 
   function keepView<Row extends SearchRow>(
@@ -168,6 +130,7 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
     },
     rank: (query, options) => current.rank(query, options),
     search: (query, options) => current.search(query, options),
+    count: (term) => current.count(term),
     size: () => current.size(),
     async save() {
       parts.flush();
@@ -181,6 +144,51 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
       words: parts.state().vocabulary.size(),
     }),
   };
+}
+
+/** Forgets skills that no view has, and merges segments: one such work at a time. */
+function createTidying(parts: SearchParts, entries: SearchEntries): () => Promise<void> {
+  let isTidying = false;
+  return async () => {
+    if (isTidying) return;
+    isTidying = true;
+    try {
+      const pace = createPace(slice);
+      if (entries.needsSweep()) await entries.sweep(pace);
+      await parts.tidy(pace);
+    } finally {
+      isTidying = false;
+    }
+  };
+}
+
+/** Where the index has these rows; those that it does not have are read, some at a time. */
+async function takeInSlices<Row>(
+  parts: SearchParts,
+  entries: SearchEntries,
+  rows: readonly Row[],
+  pace: Pace,
+  searchable: (row: Row) => SearchableSkill,
+): Promise<InSlices> {
+  const found: Indexed[] = [];
+  entries.keep(found);
+  const unsettled = new Set<number>();
+  for (let from = 0; from < rows.length; from += askedAtOnce) {
+    const skills = rows.slice(from, from + askedAtOnce).map(searchable);
+    const saved = skills.map(parts.restore);
+    const taken = (
+      await entries.takeAll(
+        skills.filter((_, place) => !saved[place]),
+        pace,
+      )
+    ).values();
+    for (const one of saved) {
+      const { entry, isSettled } = one ? { entry: one, isSettled: true } : (taken.next().value as Taken);
+      if (!isSettled) unsettled.add(found.length);
+      found.push(entry);
+    }
+  }
+  return { found, unsettled };
 }
 
 interface InSlices {

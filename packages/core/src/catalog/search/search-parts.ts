@@ -49,7 +49,7 @@ export interface Entry extends Indexed {
 
 /** Skills that are put into one segment at a time. */
 export const mostPending = 256;
-/** A vocabulary of this size is made anew if most of its words are not in use any more. */
+/** A vocabulary of this size is made again if most of its words are not in use any more. */
 const smallVocabulary = 10_000;
 
 /** Of a skill that is in no segment yet. */
@@ -77,35 +77,6 @@ export function createSearchParts(saved?: Buffer): SearchParts {
     if (base === undefined || number === undefined) return undefined;
     restored[number] ??= { forms: base.forms(number), segment: baseSegment, number };
     return restored[number];
-  }
-
-  async function save(pace: Pace): Promise<Buffer> {
-    const skills: { readonly skill: SavedSkill; readonly of: object }[] = [];
-    for (const one of restored) if (base && one) skills.push({ skill: base.skill(one.number), of: one });
-    for (const part of parts)
-      for (const entry of part.entries)
-        if (entry.isStamped && !entry.isForgotten) skills.push({ skill: savedSkill(entry), of: entry });
-    // The order of a catalog, in which the next process asks for them.
-    skills.sort(
-      (one, other) => compare(one.skill.id, other.skill.id) || compare(one.skill.address, other.skill.address),
-    );
-    const numbers = new Map(skills.map(({ of }, number) => [of, number]));
-    const numberOf = (one: object | undefined): number => (one && numbers.get(one)) ?? -1;
-    const merged = parts.map(({ segment, entries: all }) => ({
-      segment,
-      numbers: Int32Array.from(all, numberOf),
-    }));
-    const before = Int32Array.from({ length: baseSegment.size }, (_, number) => numberOf(restored[number]));
-    const { size, word } = vocabulary;
-    const all = [{ segment: baseSegment, numbers: before }, ...merged];
-    const segment = await mergeSegments(all, skills.length, size(), pace);
-    const words = Array.from(segment.terms, word).sort();
-    const places = new Map(words.map((one, place) => [one, place + 1]));
-    return encodeIndex({
-      words,
-      segment: renumberTerms(segment, (term) => places.get(word(term)) ?? 0),
-      skills: skills.map(({ skill }) => skill),
-    });
   }
 
   function flush(): void {
@@ -180,7 +151,7 @@ export function createSearchParts(saved?: Buffer): SearchParts {
     *entries() {
       for (const { entries: all } of parts) yield* all;
     },
-    save,
+    save: (pace) => saveParts({ base, baseSegment, restored, parts, vocabulary }, pace),
     state: () => ({ vocabulary, changes }),
     saved: base?.size ?? 0,
     segments: () => parts.length,
@@ -191,6 +162,44 @@ export function createSearchParts(saved?: Buffer): SearchParts {
 interface Part {
   readonly segment: Segment;
   readonly entries: readonly Entry[];
+}
+
+/** All that is in an index at one moment. */
+interface PartsNow {
+  readonly base: ReturnType<typeof decodeIndex>;
+  readonly baseSegment: Segment;
+  readonly restored: readonly (Indexed | undefined)[];
+  readonly parts: readonly Part[];
+  readonly vocabulary: Vocabulary;
+}
+
+/** One segment with the skills that are known by a stamp, as bytes. */
+async function saveParts(now: PartsNow, pace: Pace): Promise<Buffer> {
+  const { base, baseSegment, restored, parts, vocabulary } = now;
+  const skills: { readonly skill: SavedSkill; readonly of: object }[] = [];
+  for (const one of restored) if (base && one) skills.push({ skill: base.skill(one.number), of: one });
+  for (const part of parts)
+    for (const entry of part.entries)
+      if (entry.isStamped && !entry.isForgotten) skills.push({ skill: savedSkill(entry), of: entry });
+  // The order of a catalog, in which the next process asks for them.
+  skills.sort((one, other) => compare(one.skill.id, other.skill.id) || compare(one.skill.address, other.skill.address));
+  const numbers = new Map(skills.map(({ of }, number) => [of, number]));
+  const numberOf = (one: object | undefined): number => (one && numbers.get(one)) ?? -1;
+  const merged = parts.map(({ segment, entries: all }) => ({
+    segment,
+    numbers: Int32Array.from(all, numberOf),
+  }));
+  const before = Int32Array.from({ length: baseSegment.size }, (_, number) => numberOf(restored[number]));
+  const { size, word } = vocabulary;
+  const all = [{ segment: baseSegment, numbers: before }, ...merged];
+  const segment = await mergeSegments(all, skills.length, size(), pace);
+  const words = Array.from(segment.terms, word).sort();
+  const places = new Map(words.map((one, place) => [one, place + 1]));
+  return encodeIndex({
+    words,
+    segment: renumberTerms(segment, (term) => places.get(word(term)) ?? 0),
+    skills: skills.map(({ skill }) => skill),
+  });
 }
 
 /** Adds the skills that are not forgotten to those of the merged segment: the new number of each, or -1. */

@@ -6,26 +6,24 @@ import { isPair, isStopWord, stem, withSpaces, wordsOf } from "./search-words.ts
 
 /** One thing a query asks for. */
 export interface QueryPart {
-  /** Terms with how much each counts. */
+  /** Terms with how much each counts; a skill has the part at its best term. */
   readonly terms: ReadonlyMap<string, number>;
   readonly weight: number;
-  /**
-   * Its terms are names of one thing and count together as one word would, also how rare they are: a rare name that does
-   * not fit is not worth more than the usual one. Otherwise a skill has the part at its best term.
-   */
-  readonly isPooled?: boolean;
+  /** Counts only where a skill has the word: it is neither completed nor found with slips. */
+  readonly isExact?: boolean;
 }
 
 /** Parts of the ranking that can be left out, to measure what each is worth. */
 export interface QueryOptions {
   readonly withoutRelated?: boolean;
   readonly withoutChinese?: boolean;
-  readonly withoutPooling?: boolean;
 }
 
 /** How much of a query counts. */
 const longestQuery = 1000;
 const mostParts = 64;
+/** Words of a query in which neighbors are joined too; in a sentence they seldom belong together. */
+const mostJoined = 4;
 
 /** What counts how much, measured on queries and real skills (`npm run bench search`). */
 const weights = {
@@ -46,19 +44,19 @@ const weights = {
 export function readQuery(text: string, options: QueryOptions = {}): QueryPart[] {
   const query = text.slice(0, longestQuery).normalize("NFKC");
   const parts = new Map<string, QueryPart>();
-  const isPooled = options.withoutPooling !== true;
   const add = (key: string, terms: Iterable<readonly [string, number]>, weight: number, more = {}): void => {
     if (!parts.has(key) && parts.size < mostParts) parts.set(key, { terms: best(terms), weight, ...more });
   };
   for (const term of termsOf(query)) add(term, options.withoutRelated ? [[term, 1]] : withRelated(term), 1);
   for (const run of query.match(runs) ?? []) {
     const words = options.withoutChinese || !hasHan.test(run) ? [] : chineseWordsIn(run);
-    for (const { word, weight, names } of words)
-      if (weight > 0) add(`=${word}`, inBothLanguages(word, names), weight, { isPooled });
+    for (const { word, weight, names } of words) if (weight > 0) add(`=${word}`, inBothLanguages(word, names), weight);
     const covered = new Set(words.flatMap(({ word }) => (word.length > 1 ? wordsOf(word) : [])));
     for (const pair of wordsOf(run)) if (!covered.has(pair)) add(pair, [[pair, 1]], run.length > 1 ? weights.pair : 1);
   }
-  for (const term of termsOf(withSpaces(query))) add(term, [[term, 1]], weights.piece);
+  for (const term of joinedTerms(query)) add(term, [[term, 1]], 1, { isExact: true });
+  for (const term of termsOf(withSpaces(query).replace(lettersBeforeDigit, "$1 ")))
+    add(term, [[term, 1]], weights.piece);
   return [...parts.values()];
 }
 
@@ -70,6 +68,19 @@ const termsOf = (text: string): string[] =>
     .filter((word) => !isPair(word) && !isStopWord(word))
     .map(stem)
     .filter((term) => !isStopWord(term));
+
+/** Of a short query: `web sockets` may be `websockets`, and `ISO 27001` `iso27001`. */
+function joinedTerms(text: string): string[] {
+  const words = wordsOf(text);
+  if (words.length > mostJoined) return [];
+  const isOne = (word: string): boolean => word.length > 1 && !isPair(word) && !isStopWord(word);
+  return words.flatMap((word, place) => {
+    const next = words[place + 1] ?? "";
+    return isOne(word) && isOne(next) ? [stem(word + next)] : [];
+  });
+}
+
+const lettersBeforeDigit = /(\p{L})(?=\d)/gu;
 
 const withRelated = (term: string): [string, number][] => [
   [term, 1],

@@ -1,4 +1,12 @@
-import { firstOf, type SearchScope, type SearchSlice, scoresOf, type WeighedPart, weighParts } from "./rank-skills.ts";
+import {
+  countOf,
+  firstOf,
+  type SearchScope,
+  type SearchSlice,
+  scoresOf,
+  type WeighedPart,
+  weighParts,
+} from "./rank-skills.ts";
 import { findPlace, type SearchPlace } from "./search-place.ts";
 import { type QueryOptions, readQuery } from "./search-query.ts";
 import type { Segment } from "./search-segment.ts";
@@ -35,6 +43,8 @@ export interface SearchView {
   rank(query: string, options?: SearchOptions): RankedSkill[];
   /** The same with the place in each that fits best, looked up in the skill as it is now. */
   search(query: string, options?: SearchOptions): Promise<SearchResult[]>;
+  /** How many of the skills have this term, a stem, anywhere in their texts. */
+  count(term: string): number;
   size(): number;
 }
 
@@ -116,6 +126,10 @@ export function createSearchView<Row extends SearchRow>(
         place: await findPlace(searchable(row), parts, vocabulary),
       }));
       return Promise.all(places);
+    },
+    count(term) {
+      const searched = scope();
+      return countOf(searched.vocabulary.find(term), searched);
     },
     size: () => rows.length,
   };

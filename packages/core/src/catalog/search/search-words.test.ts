@@ -39,3 +39,14 @@ test("names are taken apart at capitals, and are one name in every spelling", ()
     assert.equal(nameForm(name), "pdf-tools");
   assert.equal(nameForm("…"), "");
 });
+
+test("every character beyond ASCII is what Unicode says of it, whichever text had its block first", () => {
+  for (let code = 0x80; code < 0x10000; code++) {
+    const character = String.fromCharCode(code);
+    if (character.normalize("NFKC").toLowerCase() !== character) continue; // another character is compared
+    const isWord = /[\p{L}\p{N}\p{M}]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(
+      character,
+    );
+    assert.deepEqual(wordsOf(`a ${character}`), isWord ? ["a", character] : ["a"], code.toString(16));
+  }
+});

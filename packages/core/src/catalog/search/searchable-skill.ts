@@ -40,7 +40,8 @@ export interface SkillBody {
   readonly references?: string;
 }
 
-/** Files of `references` that are read, and bytes of each. */
+const referenceFolder = "references";
+/** Files of it that are read, and bytes of each. */
 const mostReferences = 20;
 const longestReference = 100_000;
 
@@ -151,7 +152,7 @@ function readBody({ path, target, realDirectory, recorded }: BodyPlace, files: S
         : realFileOf({ path, realDirectory, ...(target !== undefined && { target }) });
     if (real !== undefined && expected !== undefined && real !== expected) return undefined;
     if (recorded && hash("sha256", text, "hex") !== recorded.get(basename(path))) return undefined;
-    const references = readReferences(join(dirname(target ?? path), "references"), files);
+    const references = readReferences(join(dirname(target ?? path), referenceFolder), files);
     return { ...bodyIn(text), ...(references !== "" && { references }) };
   } catch {
     return undefined;
@@ -161,12 +162,7 @@ function readBody({ path, target, realDirectory, recorded }: BodyPlace, files: S
 /** What the texts beside a SKILL.md are about. Links are not followed; what cannot be read has nothing to find. */
 function readReferences(folder: string, files: SkillFiles): string {
   if (!files.state(folder)?.isDirectory()) return "";
-  const names = files
-    .entries(folder)
-    .flatMap((entry) => (entry.isFile() && /\.(?:md|txt)$/i.test(entry.name) ? [entry.name] : []));
-  return names
-    .sort()
-    .slice(0, mostReferences)
+  return referencesAmong(files.entries(folder).flatMap((entry) => (entry.isFile() ? [entry.name] : [])))
     .map((name) => {
       try {
         return outlineOf(name, files.readBytes(join(folder, name), longestReference).toString("utf8"));
@@ -176,6 +172,13 @@ function readReferences(folder: string, files: SkillFiles): string {
     })
     .join("\n");
 }
+
+/** Of the names in a folder of references, those that are read. */
+const referencesAmong = (names: readonly string[]): readonly string[] =>
+  names
+    .filter((name) => !name.includes("/") && /\.(?:md|txt)$/i.test(name))
+    .sort()
+    .slice(0, mostReferences);
 
 function outlineOf(name: string, text: string): string {
   const first = text.split("\n", 40).find((line) => /^[\p{L}\p{N}]/u.test(line)) ?? "";
@@ -188,24 +191,50 @@ function bodyIn(text: string): SkillBody {
   return { text: text.slice(start, start + searchedLength), line: text.slice(0, start).split("\n").length };
 }
 
-type TreeBodies = Promise<ReadonlyMap<string, Buffer>>;
+type TreeBodies = Promise<ReadonlyMap<string, SkillBody>>;
 const waitingTrees = new Map<TreePlace, { readonly digests: Set<string>; readonly bodies: TreeBodies }>();
 
 /** Bodies of trees that are wanted at once are read with a few calls. */
 async function readTreeBodySoon({ place, digest }: TreeAt): Promise<SkillBody | undefined> {
   const waiting = waitingTrees.get(place) ?? gatherTrees(place);
   waiting.digests.add(digest);
-  const bytes = (await waiting.bodies).get(digest);
-  return bytes && bodyIn(bytes.toString("utf8"));
+  return (await waiting.bodies).get(digest);
 }
 
 function gatherTrees(place: TreePlace) {
   const digests = new Set<string>();
   const bodies = Promise.resolve().then(() => {
     waitingTrees.delete(place);
-    return place.readAll([...digests], "SKILL.md");
+    return readTreeBodies(place, [...digests]);
   });
   const gathered = { digests, bodies };
   waitingTrees.set(place, gathered);
   return gathered;
+}
+
+async function readTreeBodies(place: TreePlace, digests: readonly string[]): TreeBodies {
+  const [texts, references] = await Promise.all([place.readAll(digests, "SKILL.md"), treeReferences(place, digests)]);
+  const bodies = new Map<string, SkillBody>();
+  for (const [digest, bytes] of texts) {
+    const outline = references.get(digest);
+    bodies.set(digest, { ...bodyIn(bytes.toString("utf8")), ...(outline !== undefined && { references: outline }) });
+  }
+  return bodies;
+}
+
+/** As `readReferences`, for trees that are not folders. */
+async function treeReferences(place: TreePlace, digests: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const all = Map.groupBy(await place.pathsBelow(digests, referenceFolder), ({ digest }) => digest);
+  const wanted = [...all].flatMap(([digest, files]) =>
+    referencesAmong(files.map(({ path }) => path.slice(referenceFolder.length + 1))).map((name) => ({
+      digest,
+      path: `${referenceFolder}/${name}`,
+    })),
+  );
+  const outlines = new Map<string, string[]>();
+  for (const [{ digest, path }, bytes] of await place.readStarts(wanted, longestReference)) {
+    const outline = outlineOf(path.slice(referenceFolder.length + 1), bytes.toString("utf8"));
+    outlines.set(digest, [...(outlines.get(digest) ?? []), outline]);
+  }
+  return new Map([...outlines].map(([digest, found]) => [digest, found.sort().join("\n")]));
 }

@@ -107,6 +107,8 @@ export interface AgentConnection {
 export interface AgentExit {
   readonly code: number | undefined;
   readonly signal: string | undefined;
+  /** It was ended because this process stood still for so long that others may have taken over its work. */
+  readonly isCut?: boolean;
 }
 
 export interface ConnectOptions {

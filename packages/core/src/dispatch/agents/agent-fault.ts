@@ -19,17 +19,19 @@ export const agentFailed = (kind: AgentKind, reason: string): Fault =>
     ? agentSignedOut(kind, reason)
     : new Fault("agent.failed", { agent: kind.name, reason: reason || "–" });
 
-export const agentExited = (kind: AgentKind, { code, signal }: AgentExit, said: string): Fault =>
-  saysSignedOut(said)
-    ? agentSignedOut(kind, said)
-    : new Fault("agent.exited", {
-        agent: kind.name,
-        how:
-          code === undefined
-            ? { en: `by a signal${signal ? ` (${signal})` : ""}`, zh: `因信号${signal ? `（${signal}）` : ""}` }
-            : { en: `with exit code ${code}`, zh: `退出码 ${code}` },
-        said: inBrackets(said),
-      });
+export const agentExited = (kind: AgentKind, { code, signal, isCut }: AgentExit, said: string): Fault =>
+  isCut
+    ? new Fault("agent.cut", { agent: kind.name })
+    : saysSignedOut(said)
+      ? agentSignedOut(kind, said)
+      : new Fault("agent.exited", {
+          agent: kind.name,
+          how:
+            code === undefined
+              ? { en: `by a signal${signal ? ` (${signal})` : ""}`, zh: `因信号${signal ? `（${signal}）` : ""}` }
+              : { en: `with exit code ${code}`, zh: `退出码 ${code}` },
+          said: inBrackets(said),
+        });
 
 export const agentSignedOut = ({ name, signIn }: AgentKind, reason: string): Fault =>
   new Fault("agent.not-signed-in", { agent: name, signIn, reason: inBrackets(reason) });

@@ -56,7 +56,7 @@ describe("kinds of agents", () => {
     ["a beginning that is no whole word", { x: { env: ["A*"] } }],
     ["a beginning of ours", { x: { env: ["LOADOUT_*"] } }],
     ["a wildcard in the middle", { x: { env: ["MY_*_KEY"] } }],
-    ["an output nobody reads", { x: { output: "gemini" } }],
+    ["an output format that is not known", { x: { output: "gemini" } }],
     ["a name with a path", { "../x": {} }],
     ["a name like a flag", { "--x": {} }],
   ];
@@ -83,7 +83,7 @@ describe("kinds of agents", () => {
     );
   });
 
-  test("agents say in many words that nobody is signed in", () => {
+  test("agents say in many words that no user is signed in", () => {
     for (const words of [
       "Not logged in · Please run /login",
       "Invalid API key · Fix external API key",

@@ -1,6 +1,5 @@
-import { stat } from "node:fs/promises";
-import { isAbsent } from "../../ground/error-code.ts";
 import { Fault } from "../../ground/fault.ts";
+import { realFolderOf } from "../../ground/files/real-path.ts";
 import type { Text } from "../../ground/text.ts";
 import type { AgentConnection, ConnectAgent, ConnectOptions } from "./agent-connection.ts";
 import { agentMissing } from "./agent-fault.ts";
@@ -67,17 +66,9 @@ function reasonOf(kind: AgentKind, fault: Fault): Text {
 
 /** Checks the folder first: starting a program in a missing folder fails as if the program were missing. */
 async function assertFolder(path: string): Promise<void> {
-  const isFolder = async (): Promise<boolean> => {
-    try {
-      return !path.includes("\0") && (await stat(path)).isDirectory();
-    } catch (error) {
-      if (isAbsent(error)) return false;
-      throw error;
-    }
-  };
-  if (!(await isFolder()))
-    throw new Fault("file.not-found", {
-      path,
-      suggestion: { en: "Name a folder that exists", zh: "请指明存在的目录" },
-    });
+  if ((await realFolderOf(path)) !== undefined) return;
+  throw new Fault("file.not-found", {
+    path,
+    suggestion: { en: "Name a folder that exists", zh: "请指明存在的目录" },
+  });
 }

@@ -44,7 +44,7 @@ describe("a permission policy", () => {
       assert.match(tellMeans(honored.means).join("\n"), told);
     });
 
-  test("ask needs the protocol, whoever the agent is", () => {
+  test("ask needs the protocol, whatever the agent", () => {
     for (const agent of ["claude-code", "codex", "opencode", "plain", "flagged"]) {
       const honored = honor(agent, "cli", "ask");
       assert.ok(honored.kind === "refused", agent);

@@ -18,7 +18,7 @@ import {
 import type { AgentKind } from "../agents/agent-kinds.ts";
 import { isNotStartable } from "../agents/find-command.ts";
 import type { AgentPlan } from "../agents/plan-agent.ts";
-import { createAcpStream } from "./acp-stream.ts";
+import { type AcpStream, createAcpStream } from "./acp-stream.ts";
 import { chooseOption, createUpdateReader, readPermission } from "./acp-update.ts";
 import { createLastWords } from "./last-words.ts";
 import { limitOutput } from "./limit-output.ts";
@@ -37,14 +37,54 @@ const authRequired = -32_000;
 
 /** Starts an agent that speaks the Agent Client Protocol (ACP) and starts a session in the working folder. */
 export async function connectAcpAgent(plan: AgentPlan, options: ConnectOptions): Promise<AgentConnection> {
-  const { kind, env, launch, inspect } = plan;
   const { workDir, startPatience = handshakePatience, stopPatience = 5000, signal } = options;
   const { client, PROTOCOL_VERSION } = await import("@agentclientprotocol/sdk");
   const tell = limitOutput(options.onOutput);
-  const lastWords = createLastWords(env);
   const updates = createUpdateReader();
-  const decoder = new TextDecoder();
   let sessionId: string | undefined;
+  const process = await startAcpProcess(plan, options, tell, (params) => {
+    for (const output of updates.read(params, sessionId)) tell(output);
+  });
+  const questions = createQuestions(options, tell);
+  const connection = client({ name: "loadout" })
+    .onRequest("session/request_permission", ({ params }) => questions.ask(params))
+    .connect(process.stream);
+
+  const patience = AbortSignal.timeout(startPatience);
+  const within = AbortSignal.any([patience, ...(signal ? [signal] : [])]);
+  try {
+    sessionId = await untilAborted(beginSession(connection, PROTOCOL_VERSION, workDir, plan), within);
+  } catch (error) {
+    const why = within.aborted ? undefined : error instanceof Fault ? { fault: error } : await process.whyNot(error);
+    await process.group.stop(why ? 0 : stopPatience);
+    await process.ended;
+    if (why) throw why.fault;
+    if (signal?.aborted) throw signal.reason;
+    throw agentSilent(plan.kind, startPatience, process.lastWords());
+  }
+  return converse({ plan, process, connection, sessionId, updates, questions, tell, stopPatience });
+}
+
+/** The process of an agent, and the messages it exchanges. */
+interface AcpProcess {
+  readonly group: ProcessGroup;
+  readonly stream: AcpStream["stream"];
+  readonly ended: ProcessGroup["ended"];
+  isGone(): boolean;
+  lastWords(): string;
+  /** Why the agent failed, as a Fault: its own error, or how its process ended. */
+  whyNot(error: unknown): Promise<{ fault: Fault; code?: number }>;
+}
+
+async function startAcpProcess(
+  plan: AgentPlan,
+  { workDir, signal, caughtUp, onProcess }: ConnectOptions,
+  tell: ConnectOptions["onOutput"],
+  onUpdate: (params: unknown) => void,
+): Promise<AcpProcess> {
+  const { kind, env } = plan;
+  const lastWords = createLastWords(env);
+  const decoder = new TextDecoder();
   let group: ProcessGroup;
   let brokenBy: string | undefined;
   let isGone = false;
@@ -56,9 +96,7 @@ export async function connectAcpAgent(plan: AgentPlan, options: ConnectOptions):
   const messages = createAcpStream({
     write: (line) => group.write(line),
     waiting: () => group.waiting(),
-    onUpdate(params) {
-      for (const output of updates.read(params, sessionId)) tell(output);
-    },
+    onUpdate,
     onLog: log,
     onBroken(reason) {
       brokenBy ??= reason;
@@ -76,66 +114,69 @@ export async function connectAcpAgent(plan: AgentPlan, options: ConnectOptions):
       onOutput(chunk, from) {
         if (from === "stdout") messages.take(chunk);
         else log(decoder.decode(chunk, { stream: true }));
-        return options.caughtUp?.();
+        return caughtUp?.();
       },
     });
   } catch (error) {
     throw isNotStartable(error) ? agentMissing(kind) : error;
   }
-  options.onProcess?.(group.pid);
+  onProcess?.(group.pid);
   const ended = group.ended.then((exit) => {
     isGone = true;
     messages.end();
     return exit;
   });
-  const questions = createQuestions(options, tell);
-  const connection = client({ name: "loadout" })
-    .onRequest("session/request_permission", ({ params }) => questions.ask(params))
-    .connect(messages.stream);
+  return {
+    group,
+    stream: messages.stream,
+    ended,
+    isGone: () => isGone,
+    lastWords: () => lastWords.said(),
+    async whyNot(error) {
+      const { code, reason } = errorOf(error);
+      if (code === authRequired) return { fault: agentSignedOut(kind, reason) };
+      if (code !== undefined || (!isGone && brokenBy === undefined)) return { fault: agentFailed(kind, reason) };
+      const exit = await ended;
+      if (brokenBy !== undefined) return { fault: agentFailed(kind, brokenBy) };
+      return {
+        fault: agentExited(kind, exit, lastWords.said()),
+        ...(exit.code !== undefined && { code: exit.code }),
+      };
+    },
+  };
+}
 
-  /** Why the agent failed, as a Fault: its own error, or how its process ended. */
-  async function whyNot(error: unknown): Promise<{ fault: Fault; code?: number }> {
-    const { code, reason } = errorOf(error);
-    if (code === authRequired) return { fault: agentSignedOut(kind, reason) };
-    if (code !== undefined || (!isGone && brokenBy === undefined)) return { fault: agentFailed(kind, reason) };
-    const exit = await ended;
-    if (brokenBy !== undefined) return { fault: agentFailed(kind, brokenBy) };
-    return {
-      fault: agentExited(kind, exit, lastWords.said()),
-      ...(exit.code !== undefined && { code: exit.code }),
-    };
-  }
+interface Conversation {
+  readonly plan: AgentPlan;
+  readonly process: AcpProcess;
+  readonly connection: ClientConnection;
+  readonly sessionId: string;
+  readonly updates: ReturnType<typeof createUpdateReader>;
+  readonly questions: ReturnType<typeof createQuestions>;
+  readonly tell: ConnectOptions["onOutput"];
+  readonly stopPatience: number;
+}
 
-  const patience = AbortSignal.timeout(startPatience);
-  const within = AbortSignal.any([patience, ...(signal ? [signal] : [])]);
-  try {
-    sessionId = await untilAborted(beginSession(connection, PROTOCOL_VERSION, workDir, plan), within);
-  } catch (error) {
-    const why = within.aborted ? undefined : error instanceof Fault ? { fault: error } : await whyNot(error);
-    await group.stop(why ? 0 : stopPatience);
-    await ended;
-    if (why) throw why.fault;
-    if (signal?.aborted) throw signal.reason;
-    throw agentSilent(kind, startPatience, lastWords.said());
-  }
-
+/** Sends texts to a session that was started, one at a time. */
+function converse(conversation: Conversation): AgentConnection {
+  const { plan, process, connection, sessionId, updates, questions, tell, stopPatience } = conversation;
+  const { launch, inspect, kind } = plan;
   let turn: Promise<TurnOutcome> | undefined;
   let isCalledOff = false;
   let isClosing = false;
-  const session = sessionId;
 
   async function prompt(text: string, reading: TextReading | undefined): Promise<TurnOutcome> {
     updates.begin();
     try {
       const answer: unknown = await connection.agent.request("session/prompt", {
-        sessionId: session,
+        sessionId,
         prompt: blocksFor(text, reading, plan),
       });
       tell({ type: "usage", ...updates.usage(answer) });
       return outcomeOf(kind, isRecord(answer) ? answer.stopReason : undefined);
     } catch (error) {
-      if (isClosing || (isCalledOff && !isGone)) return { kind: "cancelled" };
-      const { fault, code } = await whyNot(error);
+      if (isClosing || (isCalledOff && !process.isGone())) return { kind: "cancelled" };
+      const { fault, code } = await process.whyNot(error);
       return failedBy(fault, code);
     } finally {
       questions.callOff();
@@ -147,14 +188,14 @@ export async function connectAcpAgent(plan: AgentPlan, options: ConnectOptions):
     if (!turn) return;
     isCalledOff = true;
     questions.callOff();
-    await connection.agent.notify("session/cancel", { sessionId: session }).catch(() => undefined); // the agent has ended
+    await connection.agent.notify("session/cancel", { sessionId }).catch(() => undefined); // the agent has ended
   }
 
   return {
     launch,
     inspect,
-    pid: group.pid,
-    ended,
+    pid: process.group.pid,
+    ended: process.ended,
     async send(text, reading) {
       if (turn) throw new Error("one text at a time");
       isCalledOff = false;
@@ -169,8 +210,8 @@ export async function connectAcpAgent(plan: AgentPlan, options: ConnectOptions):
         await cancel();
         await withinTime(running, Math.min(cancelPatience, stopPatience));
       }
-      await group.stop(stopPatience);
-      await ended;
+      await process.group.stop(stopPatience);
+      await process.ended;
       connection.close();
     },
   };

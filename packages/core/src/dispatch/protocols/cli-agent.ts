@@ -46,27 +46,8 @@ export function createCliAgent(plan: AgentPlan, options: ConnectOptions): AgentC
 
   async function run(text: string, reading: TextReading | undefined): Promise<TurnOutcome> {
     const isInert = reading?.choice === "inert" && reading.expansions.length > 0;
-    const lastWords = createLastWords(env);
-    const decoder = new TextDecoder();
-    let result: Extract<LineEvent, { type: "end" }> | undefined;
-    let usage: AgentUsage = {};
-    const readLine = cliLineReaders[kind.cli?.lines ?? "plain"]();
-    const log = (said: string): void => {
-      lastWords.add(said);
-      tell({ type: "log", text: said });
-    };
-    const take = (event: LineEvent): void => {
-      if (event.type === "output") tell(event.output);
-      else if (event.type === "usage") {
-        usage = addUsage(usage, event.usage);
-        tell({ type: "usage", ...usage });
-      } else if (event.type === "end") result = result?.error === undefined ? event : result;
-      else if (sessionPattern.test(event.session)) session = event.session;
-    };
-    const lines = createLineSplitter(longestLine, (line, isCut) => {
-      const events = isCut ? undefined : readLine(line);
-      if (events) for (const event of events) take(event);
-      else log(isCut ? `${line.slice(0, 1000)}… (a line too long to be read)\n` : `${line}\n`);
+    const output = readOutput(plan, tell, (id) => {
+      session = id;
     });
     try {
       group = await startProcessGroup({
@@ -74,10 +55,9 @@ export function createCliAgent(plan: AgentPlan, options: ConnectOptions): AgentC
         env: { ...env, ...(isInert && plan.inert.mentions) },
         cwd: workDir,
         hasInput: true,
-        onNote: log,
+        onNote: output.log,
         onOutput(chunk, from) {
-          if (from === "stdout") lines.take(chunk);
-          else log(decoder.decode(chunk, { stream: true }));
+          output.take(chunk, from);
           return options.caughtUp?.();
         },
       });
@@ -91,10 +71,10 @@ export function createCliAgent(plan: AgentPlan, options: ConnectOptions): AgentC
     group.endInput();
     last = await group.ended;
     group = undefined;
-    lines.end();
+    const { error, lastWords } = output.end();
     if (isCalledOff) return { kind: "cancelled" };
-    if (result?.error !== undefined) return failedBy(agentFailed(kind, result.error.slice(0, 800)), last.code);
-    return last.code === 0 ? { kind: "done" } : failedBy(agentExited(kind, last, lastWords.said()), last.code);
+    if (error !== undefined) return failedBy(agentFailed(kind, error.slice(0, 800)), last.code);
+    return last.code === 0 ? { kind: "done" } : failedBy(agentExited(kind, last, lastWords), last.code);
   }
 
   async function cancel(): Promise<void> {
@@ -127,6 +107,48 @@ export function createCliAgent(plan: AgentPlan, options: ConnectOptions): AgentC
       isClosed = true;
       await cancel();
       end(last);
+    },
+  };
+}
+
+/** Reads what the process of one text prints: lines in the format of the agent, everything else as log. */
+function readOutput({ kind, env }: AgentPlan, tell: ConnectOptions["onOutput"], onSession: (id: string) => void) {
+  const lastWords = createLastWords(env);
+  const decoder = new TextDecoder();
+  const readLine = cliLineReaders[kind.cli?.lines ?? "plain"]();
+  let result: Extract<LineEvent, { type: "end" }> | undefined;
+  let usage: AgentUsage = {};
+
+  function log(said: string): void {
+    lastWords.add(said);
+    tell({ type: "log", text: said });
+  }
+
+  function takeEvent(event: LineEvent): void {
+    if (event.type === "output") tell(event.output);
+    else if (event.type === "usage") {
+      usage = addUsage(usage, event.usage);
+      tell({ type: "usage", ...usage });
+    } else if (event.type === "end") result = result?.error === undefined ? event : result;
+    else if (sessionPattern.test(event.session)) onSession(event.session);
+  }
+
+  const lines = createLineSplitter(longestLine, (line, isCut) => {
+    const events = isCut ? undefined : readLine(line);
+    if (events) for (const event of events) takeEvent(event);
+    else log(isCut ? `${line.slice(0, 1000)}… (a line too long to be read)\n` : `${line}\n`);
+  });
+
+  return {
+    log,
+    take(chunk: Buffer, from: "stdout" | "stderr"): void {
+      if (from === "stdout") lines.take(chunk);
+      else log(decoder.decode(chunk, { stream: true }));
+    },
+    /** The error that the agent reported, and its last lines. */
+    end(): { readonly error: string | undefined; readonly lastWords: string } {
+      lines.end();
+      return { error: result?.error, lastWords: lastWords.said() };
     },
   };
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { lookAgainAndAgain, type ProcessGuard } from "../../agent/shell/guarded-process.ts";
+import { lookAgainAndAgain, type ProcessGuard } from "../../agent/shell/process-guard.ts";
 import { childrenOf, processTree, processTreeHere } from "../../agent/shell/process-tree.ts";
 import { codeOf, reasonOf } from "../../ground/error-code.ts";
 import { type ChildStart, type StartedChild, startChild } from "../../ground/process/child-process.ts";
-import { tagName } from "../../ground/process/proc-files.ts";
+import { tagName } from "../../ground/process/tag-name.ts";
 import type { AgentExit } from "../agents/agent-connection.ts";
 import { findStrays, mostTracked, processesLeft, type Stray } from "./stray-processes.ts";
 
@@ -69,7 +69,7 @@ export async function startProcessGroup(given: GroupStart): Promise<ProcessGroup
       ?.settle()
       .catch((error: unknown) => `What the agent left in the project could not be checked: ${reasonOf(error)}`);
     if (note !== undefined) onNote?.(`${note}\n`);
-    return { code, signal: code === undefined ? sent : undefined };
+    return { code, signal: code === undefined ? sent : undefined, ...(child.isCut() && { isCut: true }) };
   });
   await onStarted?.(child);
   return {

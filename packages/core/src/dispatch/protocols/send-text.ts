@@ -27,6 +27,7 @@ function endingBy(outcome: TurnOutcome, exit: AgentExit | undefined): Ending {
     case "cancelled":
       return { state: "stopped", reason: "user" };
     case "failed":
+      if (outcome.fault === "agent.cut") return { state: "stopped", reason: "interrupted", message: outcome.reason.en };
       return {
         state: "failed",
         message: outcome.reason.en,
@@ -35,7 +36,11 @@ function endingBy(outcome: TurnOutcome, exit: AgentExit | undefined): Ending {
   }
 }
 
-function endingByExit({ code, signal }: AgentExit = { code: undefined, signal: undefined }): Ending {
+const cutMessage =
+  "The agent was ended because the Loadout process that ran it stood still for too long. Check what it did before you send the task again";
+
+function endingByExit({ code, signal, isCut }: AgentExit = { code: undefined, signal: undefined }): Ending {
+  if (isCut) return { state: "stopped", reason: "interrupted", message: cutMessage };
   if (code === 0) return { state: "exited", exitCode: 0 };
   const how = code === undefined ? `signal ${signal ?? "unknown"}` : `exit code ${code}`;
   return { state: "failed", message: `The agent ended with ${how}`, ...(code !== undefined && { exitCode: code }) };

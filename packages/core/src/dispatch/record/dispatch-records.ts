@@ -82,10 +82,28 @@ export const dispatchRecords = {
   },
 } satisfies Repository;
 
-async function add(query: BothQuery, dispatch: Dispatch, owner: DispatchOwner, text: string): Promise<void> {
+async function add(
+  query: BothQuery,
+  dispatch: Dispatch,
+  owner: DispatchOwner,
+  text: string,
+  most?: number,
+): Promise<boolean> {
+  if (await isFull(query as unknown as Query, dispatch.userId, most, started)) return false;
   const row = { ...fixedColumns(dispatch), ...changingColumns(dispatch), ...ownerColumns(owner) };
   await query.insertInto("dispatches").values(row).execute();
   await addText(query as unknown as TextQuery, dispatch.id, text);
+  return true;
+}
+
+/** Whether the user has as many as may be. Changes of dispatches run one after the other, so no two take the last place. */
+async function isFull(
+  query: Query,
+  userId: string,
+  most: number | undefined,
+  states: readonly DispatchState[],
+): Promise<boolean> {
+  return most !== undefined && (await countOf(query, userId, states)) >= most;
 }
 
 /** Dispatches outlive the session that they were started from. */
@@ -97,7 +115,13 @@ async function forgetSession(query: Query, contextId: string): Promise<void> {
     .execute();
 }
 
-async function addWaiting(query: BothQuery, { request, ...dispatch }: WaitingDispatch, text: string): Promise<void> {
+async function addWaiting(
+  query: BothQuery,
+  { request, ...dispatch }: WaitingDispatch,
+  text: string,
+  most?: number,
+): Promise<boolean> {
+  if (await isFull(query as unknown as Query, dispatch.userId, most, ["waiting", ...started])) return false;
   await query
     .insertInto("dispatches")
     .values({
@@ -106,16 +130,23 @@ async function addWaiting(query: BothQuery, { request, ...dispatch }: WaitingDis
     })
     .execute();
   await addText(query as unknown as TextQuery, dispatch.id, text);
+  return true;
 }
 
-async function begin(query: Query, { id, state, agentId, workDir }: Dispatch, owner: DispatchOwner): Promise<boolean> {
+async function begin(
+  query: Query,
+  { id, userId, state, agentId, workDir }: Dispatch,
+  owner: DispatchOwner,
+  most?: number,
+): Promise<"begun" | "gone" | "full"> {
+  if (await isFull(query, userId, most, started)) return "full";
   const { numUpdatedRows } = await query
     .updateTable("dispatches")
     .set({ state, agent_id: agentId, work_dir: workDir, request: null, ...ownerColumns(owner) })
     .where("id", "=", id)
     .where("state", "=", "waiting")
     .executeTakeFirst();
-  return numUpdatedRows > 0;
+  return numUpdatedRows > 0 ? "begun" : "gone";
 }
 
 async function endWaiting(query: Query, dispatch: Dispatch): Promise<boolean> {
@@ -303,7 +334,7 @@ async function processes(query: Query): Promise<readonly ProcessRow[]> {
 type Row = Selectable<DispatchTables["dispatches"]>;
 
 /** Those that a process has. */
-const started = ["starting", "running"];
+const started: readonly DispatchState[] = ["starting", "running"];
 /** More that wait are not read at once. */
 const mostWaiting = 1000;
 

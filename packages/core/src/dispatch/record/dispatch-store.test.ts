@@ -75,7 +75,7 @@ for (const [title, keep] of Object.entries(rowPlaces))
       request: { role: "admin" as const, permission: "ask" as const },
     });
 
-    test("wait for a process that can run them, and are begun once", async (t) => {
+    test("wait for a process that can run them, and are started once", async (t) => {
       const store = await opened(t);
       for (const row of [waiting("d1"), waiting("d2", { agent: "codex" }), waiting("d3", { machine: "m" })])
         await store.addWaiting(row, "text");
@@ -88,14 +88,14 @@ for (const [title, keep] of Object.entries(rowPlaces))
       assert.deepEqual((await store.waiting())[2], waiting("d3", { machine: "m" }));
       assert.deepEqual(await store.unfinished(), []);
       const begun = dispatch("d1", { agentId: "a2", workDir: "/own" });
-      assert.deepEqual([await store.begin(begun, owner), await store.begin(begun, owner)], [true, false]);
+      assert.deepEqual([await store.begin(begun, owner), await store.begin(begun, owner)], ["begun", "gone"]);
       assert.deepEqual(await store.get("d1"), { ...begun, owner });
       const ended = dispatch("d2", { state: "stopped", reason: "user", agentId: "", workDir: "" });
       assert.deepEqual(
         [await store.endWaiting({ ...begun, state: "stopped" }), await store.endWaiting(ended)],
         [false, true],
       );
-      assert.equal(await store.begin(ended, owner), false);
+      assert.equal(await store.begin(ended, owner), "gone");
       const counts = [await store.countOf("ann", ["starting", "running"]), await store.countOf("ann", ["waiting"])];
       assert.deepEqual(counts, [1, 1]);
     });

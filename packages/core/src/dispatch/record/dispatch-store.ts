@@ -1,7 +1,7 @@
 import type { ProcessMark } from "../../ground/process/process-mark.ts";
 import { type Home, openHome } from "../../home/home.ts";
 import type { Fence } from "../../home/leases/leases.ts";
-import { repeatOnce } from "../../home/threads/repeat-once.ts";
+import { retryUnanswered } from "../../home/threads/retry-unanswered.ts";
 import type { PermissionAnswer } from "../agents/agent-connection.ts";
 import type { Dispatch, Dispatches, DispatchRequest, DispatchState, StopReason } from "../dispatches.ts";
 
@@ -76,12 +76,12 @@ export type DispatchQuery = NonNullable<Parameters<Dispatches["list"]>[0]>;
 
 /** The records of dispatches and of the processes that work on them. Reading creates nothing. */
 export interface DispatchStore {
-  /** Adds a dispatch with the text that is sent. */
-  add(dispatch: Dispatch, owner: DispatchOwner, text: string): Promise<void>;
-  /** Adds one that waits for a process. */
-  addWaiting(dispatch: WaitingDispatch, text: string): Promise<void>;
-  /** Gives one that waits to its new owner, with its process and folder; false if it does not wait any more. */
-  begin(dispatch: Dispatch, owner: DispatchOwner): Promise<boolean>;
+  /** Adds a dispatch with the text that is sent; false if its user has `most` that have started, in all processes. */
+  add(dispatch: Dispatch, owner: DispatchOwner, text: string, most?: number): Promise<boolean>;
+  /** Adds one that waits for a process; false if its user has `most`, those that wait included. */
+  addWaiting(dispatch: WaitingDispatch, text: string, most?: number): Promise<boolean>;
+  /** Gives one that waits to its new owner, with its process and folder; `gone` if it does not wait any more. */
+  begin(dispatch: Dispatch, owner: DispatchOwner, most?: number): Promise<"begun" | "gone" | "full">;
   /** Saves the fields that may change, as long as its owner's lease is held. */
   save(dispatch: Dispatch, lease?: OwnerLease): Promise<void>;
   /** Ends one that waits; false if it does not wait any more. */
@@ -123,20 +123,20 @@ export function openDispatchStore(given: string | Home): DispatchStore {
   );
   const by = (lease: OwnerLease | undefined) => (lease ? fenced(leaseOf(lease)).change : change);
   return {
-    add: (dispatch, owner, text) => by(owner.lease)("add", dispatch, owner, text),
-    addWaiting: (dispatch, text) => change("addWaiting", dispatch, text),
-    begin: (dispatch, owner) => by(owner.lease)("begin", dispatch, owner),
-    save: (dispatch, lease) => repeatOnce(() => by(lease)("save", dispatch)),
+    add: (dispatch, owner, text, most) => by(owner.lease)("add", dispatch, owner, text, most),
+    addWaiting: (dispatch, text, most) => change("addWaiting", dispatch, text, most),
+    begin: (dispatch, owner, most) => by(owner.lease)("begin", dispatch, owner, most),
+    save: (dispatch, lease) => retryUnanswered(() => by(lease)("save", dispatch)),
     endWaiting: (dispatch) => change("endWaiting", dispatch),
     settle: (dispatch, owner, lease) =>
-      repeatOnce(() => (lease ? fenced(lease).change : change)("settle", dispatch, owner)),
-    askToStop: (id, reason) => repeatOnce(() => change("askToStop", id, reason)),
+      retryUnanswered(() => (lease ? fenced(lease).change : change)("settle", dispatch, owner)),
+    askToStop: (id, reason) => retryUnanswered(() => change("askToStop", id, reason)),
     giveAnswer: (answer) => change("giveAnswer", answer),
     async asked(worker) {
       const { cancels, hasAnswers } = await read("asked", worker);
       return { cancels, answers: hasAnswers ? await change("takeAnswers", worker) : [] };
     },
-    remove: (id, lease) => repeatOnce(() => by(lease)("remove", id)),
+    remove: (id, lease) => retryUnanswered(() => by(lease)("remove", id)),
     get: (id) => read("get", id),
     list: (query) => read("list", query),
     unfinished: () => read("unfinished"),
@@ -145,7 +145,7 @@ export function openDispatchStore(given: string | Home): DispatchStore {
     countOf: (userId, states) => read("countOf", userId, states),
     hadAgent: (userId, agentId) => read("hadAgent", userId, agentId),
     addProcess: (row) => change("addProcess", row),
-    removeProcesses: (agentId) => repeatOnce(() => change("removeProcesses", agentId)),
+    removeProcesses: (agentId) => retryUnanswered(() => change("removeProcesses", agentId)),
     processes: () => read("processes"),
     close: home.close,
   };

@@ -1,7 +1,7 @@
 import { Fault } from "../../ground/fault.ts";
 import { remember } from "../../ground/remember.ts";
 import type { Home } from "../../home/home.ts";
-import { repeatOnce } from "../../home/threads/repeat-once.ts";
+import { retryUnanswered } from "../../home/threads/retry-unanswered.ts";
 import type { NumberedOutput } from "../dispatches.ts";
 import { leaseOf, type OwnerLease } from "./dispatch-store.ts";
 import { type OldDispatchFiles, openOldDispatchFiles } from "./old-dispatch-files.ts";
@@ -43,7 +43,7 @@ export function openDispatchTexts({ home, oldFiles, now, memory }: DispatchTexts
   const taken = new Map<string, Promise<"rows" | "files">>();
   /** Repeated if its answer was lost: rows that are there already stay as they are. */
   const store = (id: string, rows: readonly OutputRow[], lease?: OwnerLease): Promise<void> =>
-    repeatOnce(() => (lease ? outputs.fenced(leaseOf(lease)) : outputs).change("append", id, rows));
+    retryUnanswered(() => (lease ? outputs.fenced(leaseOf(lease)) : outputs).change("append", id, rows));
 
   /** Takes over the output of an earlier release, once; answers where the output is. */
   function takeOver(id: string): Promise<"rows" | "files"> {
@@ -89,7 +89,7 @@ export function openDispatchTexts({ home, oldFiles, now, memory }: DispatchTexts
     },
     async removeOutput(id) {
       taken.delete(id);
-      await repeatOnce(() => outputs.change("remove", id));
+      await retryUnanswered(() => outputs.change("remove", id));
     },
   };
 }

@@ -3,7 +3,7 @@ import { totalmem } from "node:os";
 import { delimiter, join, relative, resolve } from "node:path";
 import { checkMounts } from "../../agent/shell/bubblewrap-arguments.ts";
 import type { EnteredProject } from "../../agent/shell/enter-project.ts";
-import { enterProject } from "../../agent/shell/guard-projects.ts";
+import { enterProject } from "../../agent/shell/guard-in-thread.ts";
 import { joinCgroup } from "../../agent/shell/join-cgroup.ts";
 import type { Bind } from "../../agent/shell/project-guard.ts";
 import { codeOf, isAbsent } from "../../ground/error-code.ts";
@@ -124,27 +124,17 @@ export function createAgentSandbox(deps: AgentSandboxDeps): AgentSandbox {
       throw unsafeFolder(folder, isReplaced);
     }
 
-    async function entered(): Promise<EnteredProject | undefined> {
-      if (isOurs || given.isReadOnly) return undefined;
-      const below = projects.filter((one) => one !== folder && isInside(one, folder));
-      const project = await enterProject({
-        ...{ workspace: folder, skills: "", isProject: true, canMakeNamespaces: true },
-        ...{ folder: folders.dispatches, holds: folders.holds },
-        trusted: below.map((one) => relative(folder, one)),
-      });
-      if (project.kind === "refused") throw unsafeFolder(folder, { en: project.reason, zh: project.reason });
-      return project;
-    }
-
     return {
       sandbox: "bubblewrap",
       env: sandboxEnv(env),
       async prepare(path, words) {
         const own = await openAgain();
-        const project = await entered().catch(async (error: unknown) => {
-          await closeEntry(own.file);
-          throw error;
-        });
+        const project = await (isOurs || given.isReadOnly ? undefined : enter(folder, projects, folders))?.catch(
+          async (error: unknown) => {
+            await closeEntry(own.file);
+            throw error;
+          },
+        );
         if (project && project.binds[0]?.identity !== own.identity) {
           await closeEntry(own.file);
           await project.settle();
@@ -187,6 +177,22 @@ export function createAgentSandbox(deps: AgentSandboxDeps): AgentSandbox {
     if (sandbox === "optional" || request.role === "superadmin") return unconfined(request, reason);
     throw new Fault("dispatch.sandbox-required", { reason });
   };
+}
+
+/** Guards a project that a person's agent writes to, and the trusted projects in it. */
+async function enter(
+  folder: string,
+  projects: readonly string[],
+  { dispatches, holds }: ReturnType<typeof foldersIn>,
+): Promise<EnteredProject> {
+  const below = projects.filter((one) => one !== folder && isInside(one, folder));
+  const project = await enterProject({
+    ...{ workspace: folder, skills: "", isProject: true, canMakeNamespaces: true },
+    ...{ folder: dispatches, holds },
+    trusted: below.map((one) => relative(folder, one)),
+  });
+  if (project.kind === "refused") throw unsafeFolder(folder, { en: project.reason, zh: project.reason });
+  return project;
 }
 
 const setOff: Text = { en: 'dispatch.sandbox is "off"', zh: 'dispatch.sandbox 为 "off"' };

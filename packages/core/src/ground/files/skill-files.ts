@@ -10,6 +10,7 @@ import {
   readSync,
   realpathSync,
   type Stats,
+  statSync,
 } from "node:fs";
 import { codeOf, ifThere, isAbsent } from "../error-code.ts";
 import { isOpenDatabase } from "./database-file.ts";
@@ -145,6 +146,12 @@ const isLinux = process.platform === "linux";
 
 /** A file that was replaced since it was opened is still named by its place. */
 const placeOf = (file: number): string => readlinkSync(`/proc/self/fd/${file}`).replace(/ \(deleted\)$/, "");
+
+/** What a path leads to, links followed. */
+export const stateBehind = (path: string): Stats => statSync(path);
+
+/** The text of a link, which is not followed. */
+export const linkText = (path: string): string => readlinkSync(path);
 
 export function kindOf(entry: Dirent | Stats | undefined): EntryKind {
   if (!entry) return "other";

@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { codeOf } from "../error-code.ts";
+import { tagName } from "./tag-name.ts";
 
 /** Starts child processes; the only file of the core that does. */
 
@@ -103,6 +104,8 @@ export interface StartedChild {
   kill(signal: "SIGTERM" | "SIGKILL"): boolean;
   /** Its exit code, `undefined` when a signal ended it. Then the whole group is gone and its output was taken. */
   readonly ended: Promise<number | undefined>;
+  /** Once it has ended: whether it was ended because this process stood still. */
+  isCut(): boolean;
 }
 
 /** Milliseconds for which output is waited for that others may hold open. */
@@ -111,23 +114,41 @@ const drain = 200;
 /** Children to end when this process exits, so that none outlives it. One listener serves all. */
 const endings = new Set<() => void>();
 
-type ChildListener = (group: number, isStarted: boolean) => void;
+/** Told of every long-running child. */
+export interface ChildListener {
+  /** One is about to start; `tag` is in its environment. Call the answer once it has been told of, or could not start. */
+  starts(tag: string | undefined): () => void;
+  /** Its process group runs. */
+  runs(group: number): void;
+  /** It has ended; answers whether this listener had it ended. */
+  ended(group: number): boolean;
+}
 
-/** Told of every long-running child: the number of its process group, when it starts and when it has ended. */
 const listeners = new Set<ChildListener>();
 const running = new Set<number>();
 
 /** Tells of those that run already, too. */
 export function watchChildren(listener: ChildListener): () => void {
   listeners.add(listener);
-  for (const group of running) listener(group, true);
+  for (const group of running) listener.runs(group);
   return () => void listeners.delete(listener);
 }
 
-function noteChild(group: number, isStarted: boolean): void {
-  if (isStarted) running.add(group);
-  else running.delete(group);
-  for (const listener of listeners) listener(group, isStarted);
+function noteStart(tag: string | undefined): () => void {
+  const overs = [...listeners].map((listener) => listener.starts(tag));
+  return () => {
+    for (const over of overs) over();
+  };
+}
+
+function noteRunning(group: number): void {
+  running.add(group);
+  for (const listener of listeners) listener.runs(group);
+}
+
+function noteEnd(group: number): boolean {
+  running.delete(group);
+  return [...listeners].map((listener) => listener.ended(group)).includes(true);
 }
 
 function endWithUs(end: () => void): () => void {
@@ -167,6 +188,7 @@ const isDuplex = (stream: unknown): stream is Duplex =>
 export async function startChild(start: ChildStart): Promise<StartedChild> {
   const { command, args, env, cwd, handed = [], hasInput, isKept = false, onOutput } = start;
   const { spawn } = await import("node:child_process");
+  const told = isKept ? () => undefined : noteStart(env[tagName]);
   const child = spawn(command, args, {
     env,
     stdio: [
@@ -182,6 +204,8 @@ export async function startChild(start: ChildStart): Promise<StartedChild> {
   });
   const { stdin, stdout, stderr } = child;
   const { pid } = child;
+  if (pid !== undefined && !isKept) noteRunning(pid);
+  told();
   if (pid === undefined || !stdout || !stderr)
     return new Promise((_, reject) => {
       child.on("error", reject);
@@ -211,14 +235,14 @@ export async function startChild(start: ChildStart): Promise<StartedChild> {
       return false;
     }
   };
-  if (!isKept) noteChild(pid, true);
+  let isCut = false;
   const forget = isKept ? () => undefined : endWithUs(() => kill("SIGKILL"));
   const ended = new Promise<number | undefined>((resolve) => {
     child.on("error", () => {}); // a signal that cannot be sent
     child.on("exit", (code) => {
       forget();
       kill("SIGKILL"); // what it left behind
-      if (!isKept) noteChild(pid, false);
+      if (!isKept) isCut = noteEnd(pid) && code === null;
       stdout.resume();
       stderr.resume();
       const timer = setTimeout(() => {
@@ -238,5 +262,6 @@ export async function startChild(start: ChildStart): Promise<StartedChild> {
     endInput: () => void stdin?.end(),
     kill,
     ended,
+    isCut: () => isCut,
   };
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
+import { tagName } from "./tag-name.ts";
 
 /** A file below `/proc`; empty if the process has ended, belongs to another user, or there is no `/proc`. */
 export const readProc = (path: string): Promise<string> => readFile(path, "latin1").catch(() => "");
@@ -24,9 +25,6 @@ export function procNames(path: string): string[] {
     return [];
   }
 }
-
-/** The environment variable that marks every process a dispatched agent starts, so that all of them can be found. */
-export const tagName = "DISPATCH_MARK";
 
 /** Other processes whose environment contains this tag; empty on systems without `/proc`. */
 export const processesTagged = (tag: string): number[] =>

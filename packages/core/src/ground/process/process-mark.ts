@@ -1,7 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { codeOf } from "../error-code.ts";
 import { runChild } from "./child-process.ts";
-import { processesTagged, procNames, procText, readProc, tagName } from "./proc-files.ts";
+import { processesTagged, procNames, procText, readProc } from "./proc-files.ts";
+import { tagName } from "./tag-name.ts";
 
 /** Identifies a process by pid and start time, and ends what is left of it. */
 

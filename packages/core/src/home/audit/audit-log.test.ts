@@ -109,7 +109,7 @@ for (const [title, keep] of Object.entries(rowPlaces))
       assert.deepEqual(await ids({ limit: 1 }), [3]);
     });
 
-    test("entries are asked for by a text wherever it stands, and by time", async (t) => {
+    test("entries are asked for by a text wherever it is, and by time", async (t) => {
       const log = (await openIn(t))();
       await log.record(entry({ subject: "50% off", time: "2030-01-01T00:00:00.000Z" }));
       await log.record(entry({ after: { note: "50 of Sales" }, time: "2030-01-02T00:00:00.000Z" }));
@@ -140,7 +140,7 @@ for (const [title, keep] of Object.entries(rowPlaces))
       );
     });
 
-    test("ids rise without gaps, whoever writes at one time", async (t) => {
+    test("ids rise without gaps, also if several processes write at one time", async (t) => {
       const open = await openIn(t);
       const logs = [open(), open(), open()];
       await Promise.all(Array.from({ length: 30 }, (_, number) => logs[number % 3]?.record(entry())));

@@ -4,11 +4,11 @@ import { Fault } from "../../ground/fault.ts";
 import type { SafePath } from "../../ground/files/safe-path.ts";
 import { createPace } from "../../ground/pace.ts";
 import type { Archive, Interrupted, Journal } from "./blobs.ts";
+import { createDiskReserve } from "./disk-reserve.ts";
 import { type BlobPlaces, closeStaging, type FolderStaging, openFolderStaging } from "./folder-staging.ts";
 import { createFolderView } from "./folder-view.ts";
 import { isArchive, isDigest, isStaging, journalName, readJournal } from "./journal.ts";
 import type { Digest, Manifest, TreeFile } from "./manifest.ts";
-import { createReserve } from "./reserve.ts";
 import {
   assertInside,
   discard,
@@ -45,7 +45,7 @@ export function createFolderBlobs({ root, isDurable }: FolderBlobsOptions) {
     ...{ pathOf, has },
   };
   const view = createFolderView(root, has);
-  const reserve = createReserve(root);
+  const reserve = createDiskReserve(root);
   const aside = createAside(places);
   const archiveAt = (name: string): string => {
     if (!isArchive(name)) throw new Error(`no name of an archive: ${name}`);

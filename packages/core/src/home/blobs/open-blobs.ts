@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { TemporaryFolder } from "../temporary-folder.ts";
-import { repeatOnce } from "../threads/repeat-once.ts";
+import { retryUnanswered } from "../threads/retry-unanswered.ts";
 import type { CallThread } from "../threads/thread-calls.ts";
 import type { Blobs } from "./blobs.ts";
 import { type BlobCall, callHere, createCalledBlobs, runBlobCall } from "./called-blobs.ts";
@@ -27,7 +27,7 @@ export const callFolderBlobs = (home: string): BlobCall => callHere(() => loadFo
 export function callThreadBlobs(reader: () => CallThread, writer: CallThread): BlobCall {
   return async (kind, name, ...given) => {
     const sent = given.map(sendable);
-    if (kind === "reads") return (await repeatOnce(() => reader().call("blobs", kind, name, sent))) as never;
+    if (kind === "reads") return (await retryUnanswered(() => reader().call("blobs", kind, name, sent))) as never;
     return (await writer.call("blobs", kind, name, sent)) as never;
   };
 }

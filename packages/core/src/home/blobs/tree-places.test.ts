@@ -8,6 +8,8 @@ const placeAt = (root: string): TreePlace => ({
   manifest: async () => undefined,
   read: async () => undefined,
   readAll: async () => new Map(),
+  pathsBelow: async () => [],
+  readStarts: async () => [],
   hold: async (digest) => ({ path: join(root, "trees", digest), release: async () => undefined }),
 });
 

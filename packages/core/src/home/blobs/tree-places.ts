@@ -15,8 +15,18 @@ export interface TreePlace {
   read(digest: Digest, path: string): Promise<Buffer | undefined>;
   /** The files with this path of several trees, as far as they are there; each may be cut to its first megabyte. */
   readAll(digests: readonly Digest[], path: string): Promise<ReadonlyMap<Digest, Buffer>>;
+  /** The paths of files below this folder of several trees, in no order. */
+  pathsBelow(digests: readonly Digest[], folder: string): Promise<readonly FileAt[]>;
+  /** What these files begin with, as many bytes of each as asked for at most; without those that are not there. */
+  readStarts(files: readonly FileAt[], bytes: number): Promise<readonly (readonly [FileAt, Buffer])[]>;
   /** Makes the tree a folder of this machine, whole, which stays until it is released. */
   hold(digest: Digest): Promise<HeldFolder>;
+}
+
+/** A file of a tree, by its path there. */
+export interface FileAt {
+  readonly digest: Digest;
+  readonly path: string;
 }
 
 /** A tree of such a place. */

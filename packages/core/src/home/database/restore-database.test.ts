@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { createLibrarySandbox, refusal } from "../../../../../test/library-sandbox.ts";
-import { withLock } from "../leases/lock.ts";
+import { withLock } from "../leases/path-lock.ts";
 import { keepDailyCopy } from "./daily-copy.ts";
 import { inspectDatabase, restoreDatabase } from "./restore-database.ts";
 

@@ -2,7 +2,7 @@ import { closeSync, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, re
 import { join } from "node:path";
 import { Fault } from "../../ground/fault.ts";
 import { unwritable } from "../../ground/files/atomic-file.ts";
-import { takeLock, withLock } from "../leases/lock.ts";
+import { takeLock, withLock } from "../leases/path-lock.ts";
 import { checkDatabase, openDatabase } from "./database.ts";
 import { type DatabaseCopy, listCopies } from "./database-copies.ts";
 

@@ -184,7 +184,7 @@ test("documents of a home that is opened once more with threads are read in the 
   assert.equal(blocking.mock.callCount(), 0);
 });
 
-test("looks of one moment are shared, and a look that has begun is not shared with later callers", async () => {
+test("looks of one moment are shared, and a look that has started is not shared with later callers", async () => {
   let value = 0;
   let looks = 0;
   const look = shareLooks(async () => {

@@ -19,15 +19,16 @@ import {
 } from "./documents.ts";
 import { createMachineFiles, type MachineFiles } from "./machine-files.ts";
 
+/**
+ * Documents as files of a folder, where people edit them too. Their version is what the file system says of a file. A link
+ * in place of a file stays: what it points to is read and written.
+ */
+
 /** Does work that one process does at a time. */
 interface Exclusive {
   run<T>(name: string, work: () => Promise<T>): Promise<T>;
 }
 
-/**
- * Documents as files of a folder, where people edit them too. Their version is what the file system says of a file. A link
- * in place of a file stays: what it points to is read and written.
- */
 export function createFolderDocuments(folder: string, leases: Exclusive, files: MachineFiles): Documents {
   const pathOf = (name: string): string => join(folder, checkDocumentName(name));
 

@@ -1,9 +1,9 @@
 /**
- * Callers of one moment share one look at a thing. A look that has begun is not shared with later callers, so a change made
+ * Callers of one moment share one look at a thing. A look that has started is not shared with later callers, so a change made
  * before a call is always seen; they share the next one, which begins when this one has ended.
  */
 export function shareLooks<T>(look: (key: string) => Promise<T>): (key: string) => Promise<T> {
-  /** The last look of each key, begun or not. */
+  /** The last look of each key, started or not. */
   const last = new Map<string, { hasBegun: boolean; readonly result: Promise<T> }>();
   return (key) => {
     const before = last.get(key);

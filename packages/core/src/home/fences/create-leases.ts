@@ -3,7 +3,7 @@ import type { MachineLeases } from "../home.ts";
 import { type Hold, type Lease, type LeaseOptions, type Leases, leasePatience } from "../leases/leases.ts";
 import type { HeldLock, Locks } from "../leases/locks.ts";
 import type { Records } from "../records/records.ts";
-import { repeatOnce } from "../threads/repeat-once.ts";
+import { retryUnanswered } from "../threads/retry-unanswered.ts";
 
 /** Makes leases from locks, which keep others out, and rows, which count the fences and name the holders. */
 export function createLeases(locks: Locks, records: Pick<Records, "use">): Leases {
@@ -13,7 +13,7 @@ export function createLeases(locks: Locks, records: Pick<Records, "use">): Lease
   /** Tables stay, so they are looked for once, and not with each lease. */
   let prepared: Promise<unknown> | undefined;
   function prepare(): Promise<unknown> {
-    prepared ??= repeatOnce(() => change("prepare")).catch((error: unknown) => {
+    prepared ??= retryUnanswered(() => change("prepare")).catch((error: unknown) => {
       prepared = undefined;
       throw error;
     });
@@ -30,7 +30,7 @@ export function createLeases(locks: Locks, records: Pick<Records, "use">): Lease
     });
     try {
       // If an answer was lost, a number is left out, which does no harm.
-      fence = await repeatOnce(() => change("take", name, holder, new Date().toISOString()));
+      fence = await retryUnanswered(() => change("take", name, holder, new Date().toISOString()));
     } catch (error) {
       lock.release();
       throw error;

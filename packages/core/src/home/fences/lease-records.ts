@@ -66,7 +66,7 @@ export const leaseRecords = {
 /** The row that has the highest fence of all names that were forgotten. */
 const forgotten = "";
 
-/** A new name begins above those that were forgotten, since it may be one of them, and somebody may still have its old lease. */
+/** A new name begins above those that were forgotten, since it may be one of them, and another process may still have its old lease. */
 const nextFence = prepareQuery((query: Query, name: string, holder: string, time: string) =>
   query
     .insertInto("leases")

@@ -6,6 +6,8 @@ import { startJobWorker } from "./job-worker.ts";
 import { daysOfMemory, type Jobs } from "./jobs.ts";
 import { taskKey, taskName } from "./task-name.ts";
 
+/** Jobs are rows, and a worker holds a lease: when it is killed, its lease is free, and its job is given to another. */
+
 export interface JobsDeps {
   readonly records: Pick<Records, "use">;
   readonly leases: Leases;
@@ -17,7 +19,6 @@ export type JobStore = Store<typeof jobRecords>;
 /** Milliseconds until a finished job is forgotten. */
 const memory = daysOfMemory * 24 * 60 * 60 * 1000;
 
-/** Jobs are rows, and a worker holds a lease: when it is killed, its lease is free, and its job is given to another. */
 export function createJobs({ records, leases, bus }: JobsDeps): Jobs {
   const store: JobStore = records.use("job", async () => (await import("./job-records.ts")).jobRecords);
   return {

@@ -1,10 +1,12 @@
 import { Fault } from "../../ground/fault.ts";
 import { jobTopic } from "../bus/topic-table.ts";
 import type { Lease } from "../leases/leases.ts";
-import { repeatOnce } from "../threads/repeat-once.ts";
+import { retryUnanswered } from "../threads/retry-unanswered.ts";
 import type { JobStore, JobsDeps } from "./create-jobs.ts";
 import type { Settled } from "./job-records.ts";
 import { type Job, type JobWorker, mostTries, type RunJob } from "./jobs.ts";
+
+/** Takes one job after the other, until it is closed. Trouble with the home makes it wait, never end. */
 
 /** Milliseconds until the second try; each further wait is four times the last, up to the longest. */
 const firstDelay = 10_000;
@@ -22,7 +24,6 @@ interface Work {
   readonly run: RunJob;
 }
 
-/** Takes one job after the other, until it is closed. Trouble with the home makes it wait, never end. */
 export function startJobWorker({ store, leases, bus }: WorkerDeps, { kinds, labels, run }: Work): JobWorker {
   const closing = new AbortController();
   const bell = createBell();
@@ -66,7 +67,7 @@ export function startJobWorker({ store, leases, bus }: WorkerDeps, { kinds, labe
     const job = await store.fenced(mine).change("claim", { kinds, labels, worker, now: new Date().toISOString() });
     if (!job) return false;
     const outcome = await runJob(job, mine);
-    await repeatOnce(() => store.fenced(mine).change("settle", { id: job.id, worker, ...outcome }));
+    await retryUnanswered(() => store.fenced(mine).change("settle", { id: job.id, worker, ...outcome }));
     return true;
   }
 

@@ -15,7 +15,7 @@ export interface Leases {
    */
   run<T>(name: string, work: (fence?: Fence) => T | Promise<T>, options?: Pick<LeaseOptions, "patience">): Promise<T>;
   /**
-   * Removes what is kept of a name that nobody will use; the last thing its holder does. If it is used again, its fences go on
+   * Removes what is kept of a name that will not be used again; the last thing its holder does. If it is used again, its fences go on
    * rising. Where the holder has a fence, it says so.
    */
   forget(name: string, fence?: Fence): Promise<void>;

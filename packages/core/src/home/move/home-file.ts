@@ -10,21 +10,27 @@ import type { RecordFileName } from "../records/records.ts";
 import { checkPath, type FolderEntry } from "./folder-entries.ts";
 import type { ArchiveContent, HomeItem, HomeSum, TreeContent } from "./home-item.ts";
 import type { MovedRow } from "./move-records.ts";
+import { isFolderPlace } from "./moved-documents.ts";
+import { createSummer } from "./sum-home.ts";
 
 /**
  * A home as one file: lines of JSON, compressed. Bytes follow the line that announces them, as lines of base64 up to an empty
  * one. The last line has the sums of everything, so that a file that was cut is noticed.
  */
 
-const format = 1;
+const format = 2;
+/** Files of this format have no folders and secrets, and are read as well. */
+const before = 1;
 /** Bytes of a line of base64; a multiple of three, so that lines can be joined. */
 const pieceSize = 768 * 1024;
 
 /** Writes a new file, for its owner alone. A file that could not be written whole is removed. */
-export async function writeHomeFile(path: string, items: AsyncIterable<HomeItem>, sum: HomeSum): Promise<void> {
+export async function writeHomeFile(path: string, items: AsyncIterable<HomeItem>): Promise<HomeSum> {
+  const summer = createSummer();
   try {
     const target = files.createWriteStream(path, { flags: "wx", mode: 0o600 });
-    await pipeline(Readable.from(linesOf(items, sum)), createGzip(), target);
+    await pipeline(Readable.from(linesOf(summer.pass(items), () => summer.sum())), createGzip(), target);
+    return summer.sum();
   } catch (error) {
     const isOther = error instanceof Error && "code" in error && error.code === "EEXIST";
     if (!isOther) await files.promises.rm(path, { force: true });
@@ -33,10 +39,10 @@ export async function writeHomeFile(path: string, items: AsyncIterable<HomeItem>
   }
 }
 
-async function* linesOf(items: AsyncIterable<HomeItem>, sum: HomeSum): AsyncGenerator<string> {
+async function* linesOf(items: AsyncIterable<HomeItem>, sum: () => HomeSum): AsyncGenerator<string> {
   yield line({ loadoutHome: format });
   for await (const item of items) yield* itemLines(item);
-  yield line({ sum });
+  yield line({ sum: sum() });
 }
 
 const line = (value: unknown): string => `${JSON.stringify(value)}\n`;
@@ -63,13 +69,22 @@ async function* itemLines(item: HomeItem): AsyncGenerator<string> {
     }
     case "workspace":
       yield line({ workspace: item.session });
-      for await (const entry of item.entries) {
-        const { bytes, ...told } = { bytes: undefined, ...entry };
-        yield line({ entry: told });
-        if (bytes !== undefined) yield* pieces(bytes);
-      }
-      return yield line({ end: "workspace" });
+      return yield* entryLines(item.entries);
+    case "folder":
+      yield line({ folder: item.place });
+      return yield* entryLines(item.entries);
+    case "secret":
+      return yield line({ secret: item.name, value: item.value });
   }
+}
+
+async function* entryLines(entries: AsyncIterable<FolderEntry>): AsyncGenerator<string> {
+  for await (const entry of entries) {
+    const { bytes, ...told } = { bytes: undefined, ...entry };
+    yield line({ entry: told });
+    if (bytes !== undefined) yield* pieces(bytes);
+  }
+  yield line({ end: "workspace" });
 }
 
 function* pieces(bytes: Buffer): Generator<string> {
@@ -115,7 +130,8 @@ export function readHomeFile(path: string): ReadHomeFile {
       return Buffer.concat(found);
     };
     const head = parse(await next());
-    if (head.loadoutHome !== format) throw invalid("it is not the export of a home, or of a later release");
+    if (head.loadoutHome !== format && head.loadoutHome !== before)
+      throw invalid("it is not the export of a home, or of a later release");
     for (let told = parse(await next()); sum === undefined; told = sum === undefined ? parse(await next()) : {}) {
       if (isSum(told.sum)) sum = told.sum;
       else yield await toItem(told);
@@ -134,6 +150,10 @@ export function readHomeFile(path: string): ReadHomeFile {
         return { kind: "archive", name: told.archive, content: await readArchive(told.manifest) };
       if (typeof told.workspace === "string" && /^[^/\\\0]{1,255}$/.test(told.workspace))
         return { kind: "workspace", session: told.workspace, entries: await readEntries() };
+      if (typeof told.folder === "string" && isFolderPlace(told.folder))
+        return { kind: "folder", place: told.folder, entries: await readEntries() };
+      if (typeof told.secret === "string" && typeof told.value === "string")
+        return { kind: "secret", name: told.secret, value: told.value };
       throw invalid("it has a line that is not understood");
     }
 

@@ -14,7 +14,11 @@ export type HomeItem =
     }
   | { readonly kind: "tree"; readonly digest: Digest; readonly content: TreeContent }
   | { readonly kind: "archive"; readonly name: string; readonly content: ArchiveContent }
-  | { readonly kind: "workspace"; readonly session: string; readonly entries: AsyncIterable<FolderEntry> };
+  | { readonly kind: "workspace"; readonly session: string; readonly entries: AsyncIterable<FolderEntry> }
+  /** Only in backups: skills that people edit in a folder of the machine. */
+  | { readonly kind: "folder"; readonly place: string; readonly entries: AsyncIterable<FolderEntry> }
+  /** Only in backups that were asked to have them. */
+  | { readonly kind: "secret"; readonly name: string; readonly value: string };
 
 /** The files of a tree, read one by one, and its empty folders. */
 export interface TreeContent {

@@ -1,5 +1,7 @@
 /** What the packages above the core use to move a home. */
 
+export { newBackupPath, removeOldBackups } from "./backup-files.ts";
+export { type BackupParts, freezeFolder, readBackup, verifyHomeFile, writeBackup } from "./backup-home.ts";
 export { readHomeFile, writeHomeFile } from "./home-file.ts";
 export type { HomeSum } from "./home-item.ts";
 export {
@@ -11,4 +13,5 @@ export {
   openMoved,
   sumHome,
 } from "./move-home.ts";
-export { readHome } from "./read-home.ts";
+export { type MovedHome, readHome } from "./read-home.ts";
+export { sumItems } from "./sum-home.ts";

@@ -10,7 +10,7 @@ import type { HomeItem, HomeSum, Section } from "./home-item.ts";
 import { createMoveRecords } from "./move-records.ts";
 import { listMoved } from "./moved-documents.ts";
 import { type MovedHome, type MoveStores, readCurrentTrees, readHome } from "./read-home.ts";
-import { createSummer, differences } from "./sum-home.ts";
+import { differences, sumItems } from "./sum-home.ts";
 import { finishRows, openWriter } from "./write-home.ts";
 
 /** Moves everything a home keeps into another, empty one, and proves that it arrived. */
@@ -28,6 +28,8 @@ export interface FillOptions {
   /** Names the source, so that a copy that was cut can go on, and nothing else is added to its target. */
   readonly from: string;
   readonly onProgress?: (progress: MoveProgress) => void;
+  /** Keeps a secret of a backup, as the target keeps secrets. */
+  readonly onSecret?: (name: string, value: string) => Promise<void>;
 }
 
 /** Folders of skills that stay on the machine of a home, because people edit them there, with how many each has. */
@@ -42,12 +44,14 @@ export async function foldersLeft({
   for (const place of places) {
     const path = join(folder(), place);
     const skills = (await files.list(path)).filter(({ name, isFolder }) => isFolder && !name.startsWith(".")).length;
-    if (skills > 0) left.push({ path, skills });
+    if (skills > 0) left.push({ place, path, skills });
   }
   return left;
 }
 
 export interface LeftFolder {
+  /** The same in the home's folder. */
+  readonly place: string;
   readonly path: string;
   readonly skills: number;
 }
@@ -86,11 +90,7 @@ async function assertKnown(home: Home, stores: MoveStores, known: readonly Schem
 }
 
 /** Counts and digests of everything in a home. */
-export async function sumHome(moved: MovedHome): Promise<HomeSum> {
-  const summer = createSummer();
-  for await (const item of readHome(moved)) await summer.add(item);
-  return summer.sum();
-}
+export const sumHome = (moved: MovedHome): Promise<HomeSum> => sumItems(readHome(moved));
 
 /**
  * Writes items into a home that is empty, or that is the unfinished copy of the same source. The mark stays until `finishCopy`
@@ -99,7 +99,7 @@ export async function sumHome(moved: MovedHome): Promise<HomeSum> {
 export async function fillHome(
   target: MovedHome,
   items: AsyncIterable<HomeItem>,
-  { from, onProgress }: FillOptions,
+  { from, onProgress, onSecret }: FillOptions,
 ): Promise<void> {
   const { home, stores } = target;
   const mark = (await home.documents.read(markName))?.text;
@@ -110,7 +110,7 @@ export async function fillHome(
   const write = await openWriter(target);
   const counts = new Map<Section, number>();
   for await (const item of items) {
-    await write(item);
+    await (item.kind === "secret" ? onSecret?.(item.name, item.value) : write(item));
     const count = (counts.get(item.kind) ?? 0) + (item.kind === "rows" ? item.rows.length : 1);
     counts.set(item.kind, count);
     onProgress?.({ section: item.kind, count });
@@ -121,8 +121,13 @@ export async function fillHome(
 }
 
 /** Compares the target with what its source should be, and ends the copy. Answers the sums of both. */
-export async function finishCopy(target: MovedHome, expected: HomeSum): Promise<HomeSum> {
-  const sum = await sumHome(target);
+export async function finishCopy(
+  target: MovedHome,
+  expected: HomeSum,
+  /** What of the target is compared. */
+  items: () => AsyncIterable<HomeItem> = () => readHome(target),
+): Promise<HomeSum> {
+  const sum = await sumItems(items());
   const sections = differences(expected, sum);
   if (sections.length > 0) throw new Fault("home.differs", { sections: sections.join(", ") });
   await target.home.documents.remove(markName);

@@ -16,6 +16,10 @@ export const isMoved = (name: string): boolean =>
 const isLeftOut = (folder: string): boolean =>
   /^context\/[^/]+\/(?!messages$)[^/]+$|^environments\/[^/]+\/skills$/.test(folder);
 
+/** Folders of a home in which people edit skills; they belong to the machine. */
+export const isFolderPlace = (place: string): boolean =>
+  /^(?:skills|environments\/[A-Za-z0-9][A-Za-z0-9._-]{0,63}\/skills)$/.test(place);
+
 /** Names of documents in order, each folder before the next. */
 export async function* listMoved(documents: Pick<Documents, "list">, folder = ""): AsyncGenerator<string> {
   for (const { name, isFolder } of await documents.list(folder)) {

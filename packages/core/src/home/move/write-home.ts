@@ -1,3 +1,5 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
 import { Fault } from "../../ground/fault.ts";
 import { digestOf, writeManifest } from "../blobs/manifest.ts";
 import { writeEntry } from "./folder-entries.ts";
@@ -18,6 +20,14 @@ export async function openWriter({ home, stores }: MovedHome): Promise<(item: Ho
 
 async function writeContent(home: MovedHome["home"], item: Exclude<HomeItem, { kind: "rows" }>): Promise<void> {
   switch (item.kind) {
+    case "secret":
+      return; // each kind of home keeps them in its own way: written by the caller
+    case "folder": {
+      const root = join(home.folder(), item.place);
+      await mkdir(root, { recursive: true });
+      for await (const entry of item.entries) await writeEntry(root, entry);
+      return;
+    }
     case "document":
       if (!isMoved(item.name))
         throw new TypeError(`not a document that moves: ${JSON.stringify(item.name.slice(0, 200))}`);

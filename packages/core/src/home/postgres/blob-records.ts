@@ -3,6 +3,7 @@ import { Fault } from "../../ground/fault.ts";
 import type { Interrupted, Journal } from "../blobs/blobs.ts";
 import { isArchive, isDigest } from "../blobs/journal.ts";
 import type { Digest } from "../blobs/manifest.ts";
+import type { FileAt } from "../blobs/tree-places.ts";
 import type { Store } from "../records/records.ts";
 import { always, orNothing, type Repository } from "../records/repository.ts";
 import {
@@ -137,6 +138,32 @@ export const blobRecords = {
           select owner, bytes from blob_uses join blob_parts using (hash)
           where owner = any(${owners}) and path = ${path} and n = 0`.execute(query);
         return rows.map(({ owner, bytes }) => [owner.slice(treeOwner("").length), bytes]);
+      },
+    ),
+    pathsOfTrees: orNothing(
+      [],
+      async (query: BlobQuery, digests: readonly Digest[], folder: string): Promise<readonly FileAt[]> => {
+        const { rows } = await sql<FileAt>`
+          select substr(owner, ${treeOwner("").length + 1}::int) as digest, path from blob_uses
+          where owner = any(${digests.map(treeOwner)}) and starts_with(path, ${`${folder}/`})`.execute(query);
+        return rows;
+      },
+    ),
+    /** The first bytes of files of trees. */
+    startsOfFiles: orNothing(
+      [],
+      async (
+        query: BlobQuery,
+        files: readonly FileAt[],
+        bytes: number,
+      ): Promise<readonly (readonly [FileAt, Buffer])[]> => {
+        const owners = files.map(({ digest }) => treeOwner(digest));
+        const { rows } = await sql<FileAt & { bytes: Buffer }>`
+          select substr(owner, ${treeOwner("").length + 1}::int) as digest, path, substr(bytes, 1, ${bytes}::int) as bytes
+          from unnest(${owners}::text[], ${files.map(({ path }) => path)}::text[]) as wanted (owner, path)
+          join blob_uses using (owner, path) join blob_parts using (hash)
+          where n = 0`.execute(query);
+        return rows.map(({ digest, path, bytes }) => [{ digest, path }, bytes]);
       },
     ),
     /** How the bytes of blobs are now; those that are missing are left out. With `sums` all of them are read by the server. */

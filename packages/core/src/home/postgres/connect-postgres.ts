@@ -1,4 +1,4 @@
-import type { Client, Pool, PoolConfig } from "pg";
+import type { Client, Pool, PoolClient, PoolConfig } from "pg";
 import { Fault } from "../../ground/fault.ts";
 import { codeOf, postgresFault } from "./postgres-faults.ts";
 import type { PostgresLimits, PostgresOptions } from "./postgres-options.ts";
@@ -23,15 +23,62 @@ const defaultLimits: PostgresLimits = {
 
 /** Opens nothing before the first query. */
 export async function openPool(options: PostgresOptions): Promise<Pool> {
-  const { url, connections = defaultConnections, limits } = options;
+  const { url, connections = defaultConnections, limits, isFrozen = false } = options;
   const { default: pg } = await import("pg");
-  const config = await connectionConfig(url, { ...limits, ...(isPooled(options) && noSettings) });
-  const pool = new pg.Pool({ ...config, max: connections, idleTimeoutMillis: 30_000 });
+  const config = await connectionConfig(url, {
+    ...{ ...limits, ...(isPooled(options) && noSettings) },
+    ...(isFrozen && { idleTransaction: 0, statement: 0, answer: frozenAnswer }),
+  });
+  const pool = new pg.Pool({ ...config, max: isFrozen ? 1 : connections, idleTimeoutMillis: isFrozen ? 0 : 30_000 });
   // A connection that the server closes is replaced by the next query, or the statement that runs reports it. Without a
   // listener it would end the process: with one for the pool while it is idle, with one of its own while it is used.
   pool.on("error", () => undefined);
-  pool.on("connect", (client) => void client.on("error", () => undefined));
+  const clients = new Set<PoolClient>();
+  clientsOf.set(pool, clients);
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+    clients.add(client);
+    client.once("end", () => clients.delete(client));
+  });
+  if (isFrozen) freeze(pool);
   return pool;
+}
+
+/** The connections of each pool, until they have ended. */
+const clientsOf = new WeakMap<Pool, ReadonlySet<PoolClient>>();
+/** Milliseconds that the server has to end its side of a connection. */
+const goodbye = 3000;
+
+/** Closes a pool, also if its server does not answer, or a connection was never given back: those are dropped. */
+export async function endPool(pool: Pool): Promise<void> {
+  // Also behind the answer of `end`, which does not wait for idle connections that are closing.
+  setTimeout(() => {
+    for (const { connection } of clientsOf.get(pool) ?? []) connection.stream.destroy();
+  }, goodbye).unref();
+  const late = Promise.withResolvers<void>();
+  const timer = setTimeout(late.resolve, goodbye + 1000);
+  await Promise.race([pool.end(), late.promise]);
+  clearTimeout(timer);
+}
+
+/** Ends a connection, also if its server does not answer. */
+export async function endClient(client: Client): Promise<void> {
+  const timer = setTimeout(() => client.connection.stream.destroy(), goodbye).unref();
+  await client.end().catch(() => undefined); // it is gone already
+  clearTimeout(timer);
+}
+
+/** Milliseconds for one statement on a frozen connection, which may have to wait for a slow reader of what it reads. */
+const frozenAnswer = 15 * 60_000;
+
+/** One transaction for everything. A second connection would see another moment: it is ended, and what asked for it fails. */
+function freeze(pool: Pool): void {
+  let isBegun = false;
+  pool.on("connect", (client) => {
+    if (isBegun) return void (client as Client).end();
+    isBegun = true;
+    client.query("begin isolation level repeatable read read only").catch(() => undefined); // the next statement fails too
+  });
 }
 
 /** A connection outside of the pool, for work that is done once. */
@@ -42,7 +89,7 @@ export async function connectOnce(
   const { default: pg } = await import("pg");
   const client = new pg.Client(await connectionConfig(url, limits));
   client.on("error", () => undefined); // the statement that runs reports it
-  const end = (): Promise<void> => client.end().catch(() => undefined); // it is gone already
+  const end = (): Promise<void> => endClient(client);
   try {
     await client.connect();
   } catch (error) {

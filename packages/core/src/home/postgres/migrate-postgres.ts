@@ -45,10 +45,10 @@ export async function migratePostgres(url: string, schemas: readonly Schema[]): 
     const steps = await stepsOn(client, schemas, place);
     if (steps.some(({ owner }) => owner === queueSchema.owner)) {
       const { migrateQueue } = await import("./migrate-queue.ts");
-      await persistently(() => migrateQueue(client, url));
+      await retryWhileLocked(() => migrateQueue(client, url));
     }
     await transact(client, () => makeFunctions(client));
-    await persistently(() =>
+    await retryWhileLocked(() =>
       migrate(
         { query: queryOn(client), transaction: (work) => transact(client, () => work(queryOn(client))) },
         schemas,
@@ -106,7 +106,7 @@ async function transact<T>(client: Client, work: () => Promise<T>): Promise<T> {
 }
 
 /** Steps that were made stay, so trying again goes on where it stopped. */
-async function persistently(work: () => Promise<void>): Promise<void> {
+async function retryWhileLocked(work: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries++)
     try {
       return await work();

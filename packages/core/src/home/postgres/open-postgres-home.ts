@@ -8,7 +8,7 @@ import { createFolderLocks } from "../fences/folder-locks.ts";
 import type { Home } from "../home.ts";
 import { rowPorts } from "../row-ports.ts";
 import { assertSealed, createSeal } from "../secrets/seal.ts";
-import { describeDatabase, openPool, transactionSettings } from "./connect-postgres.ts";
+import { describeDatabase, endPool, openPool, transactionSettings } from "./connect-postgres.ts";
 import { createQuery } from "./kysely-postgres.ts";
 import { createPostgresBlobs } from "./postgres-blobs.ts";
 import { createPostgresDocuments } from "./postgres-documents.ts";
@@ -19,17 +19,23 @@ import { openPostgresRecords } from "./postgres-records.ts";
 import { createPostgresWorkspaces } from "./postgres-workspaces.ts";
 import { createTopicListener } from "./topic-listener.ts";
 
+/** Opens a home whose tables `migratePostgres` has made. Nothing is asked of the database before it is needed. */
+
 /** A renewal that takes longer is tried on another connection, before the locks are lost. */
 const forRenewals = { connect: 4000, answer: 4000, statement: 4000 };
 
-/** Opens a home whose tables `migratePostgres` has made. Nothing is asked of the database before it is needed. */
 export async function openPostgresHome(options: PostgresHomeOptions): Promise<Home> {
   const { url, directUrl = url, folder, secretKeys, isBlocking = () => false } = options;
   const seal = createSeal(secretKeys);
   const place = describeDatabase(url);
   const pool = await openPool(options);
   const query = createQuery(pool);
-  const renewals = await openPool({ ...options, connections: 1, limits: { ...options.limits, ...forRenewals } });
+  const renewals = await openPool({
+    ...options,
+    isFrozen: false,
+    connections: 1,
+    limits: { ...options.limits, ...forRenewals },
+  });
   const topics = createTopicListener({
     url: directUrl,
     place,
@@ -70,8 +76,8 @@ export async function openPostgresHome(options: PostgresHomeOptions): Promise<Ho
       await topics.close();
       await rows.close();
       await locks.close();
-      await renewals.end();
-      await pool.end();
+      await endPool(renewals);
+      await endPool(pool);
     },
   };
 }

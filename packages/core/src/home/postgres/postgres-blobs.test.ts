@@ -88,7 +88,7 @@ test("what one machine publishes, another one reads and makes a folder of, and b
   await assert.rejects(two.blobs.materialize(digest, manifest), isFault("library.damaged"));
 });
 
-test("a folder of the cache that was damaged is made anew, whatever was done to it", async (t) => {
+test("a folder of the cache that was damaged is made again, whatever was done to it", async (t) => {
   const url = await testDatabase(t);
   const { blobs } = await machine(t, url);
   const { digest, manifest } = await publish(blobs, { "SKILL.md": "Text", "a/b.md": "more" });

@@ -3,7 +3,7 @@ import type { Archive, Blobs, HeldFolder, LibraryView } from "../blobs/blobs.ts"
 import { isArchive, isDigest } from "../blobs/journal.ts";
 import { type Digest, digestOf, type Manifest, readManifest, type TreeFile, writeManifest } from "../blobs/manifest.ts";
 import { createReadCache } from "../blobs/read-cache.ts";
-import { addTreePlace } from "../blobs/tree-places.ts";
+import { addTreePlace, type FileAt } from "../blobs/tree-places.ts";
 import type { Records } from "../records/records.ts";
 import { archiveOwner, type BlobRows, blobRecords, treeOwner } from "./blob-records.ts";
 import { slices } from "./blob-tables.ts";
@@ -36,30 +36,14 @@ const keptUnused = 24 * 60 * 60;
 const mostManifests = 64;
 /** Trees of which one file is read with one call. */
 const treesAtOnce = 200;
+/** Bytes that one call for the starts of files brings at most. */
+const bytesAtOnce = 10_000_000;
 
 export function createPostgresBlobs({ records, root, cacheSize }: PostgresBlobsDeps): PostgresBlobs {
   const rows = records.use("blob", async () => blobRecords);
   const latest = createReadCache();
-  const manifests = new Map<Digest, Manifest>();
+  const manifests = createManifests(rows);
   const open = new Set<string>();
-
-  /** As it is now in the home. */
-  async function textOf(digest: Digest): Promise<string> {
-    const [found] = isDigest(digest) ? await rows.read("manifests", [digest]) : [];
-    if (!found) throw noTree(cache.folderOf(digest));
-    return found[1];
-  }
-
-  /** As it was, if the tree has been removed meanwhile. */
-  async function manifestOf(digest: Digest): Promise<Manifest | undefined> {
-    const known = manifests.get(digest);
-    if (known) return known;
-    const [found] = await rows.read("manifests", [digest]);
-    if (!found) return undefined;
-    const manifest = readManifest(found[1]);
-    remember(manifests, digest, manifest, mostManifests);
-    return manifest;
-  }
 
   const read = (digest: Digest, file: TreeFile): Promise<Buffer> =>
     latest.get(digest, file.path, () => readOwned(rows, treeOwner(digest), file));
@@ -70,28 +54,34 @@ export function createPostgresBlobs({ records, root, cacheSize }: PostgresBlobsD
     read: (owner, files) => readOwnedAll(rows, owner, files),
     existing: async (digests) => new Set((await rows.read("manifests", digests)).map(([digest]) => digest)),
   });
-  const hold = async (digest: Digest): Promise<HeldFolder> =>
-    cache.hold(digest, await textOf(digest), treeOwner(digest));
-
-  async function collect(seconds: number, signal?: AbortSignal): Promise<number> {
-    for (let count = 0; ; ) {
-      const { removed, isMore } = await rows.change("collect", seconds);
-      count += removed;
-      if (!isMore || signal?.aborted) return count;
-    }
+  async function hold(digest: Digest): Promise<HeldFolder> {
+    const text = await manifests.text(digest);
+    if (text === undefined) throw noTree(cache.folderOf(digest));
+    return cache.hold(digest, text, treeOwner(digest));
   }
 
   const removePlace = addTreePlace({
     root,
-    manifest: manifestOf,
+    manifest: manifests.get,
     async read(digest, path) {
-      const file = (await manifestOf(digest))?.files.find((one) => one.path === path);
+      const file = (await manifests.get(digest))?.files.find((one) => one.path === path);
       return file && read(digest, file);
     },
     async readAll(digests, path) {
       const found = new Map<Digest, Buffer>();
       for (const some of slices(digests, treesAtOnce))
         for (const [digest, bytes] of await rows.read("fileOfTrees", some, path)) found.set(digest, bytes);
+      return found;
+    },
+    async pathsBelow(digests, folder) {
+      const found: FileAt[] = [];
+      for (const some of slices(digests, treesAtOnce)) found.push(...(await rows.read("pathsOfTrees", some, folder)));
+      return found;
+    },
+    async readStarts(files, bytes) {
+      const found: (readonly [FileAt, Buffer])[] = [];
+      for (const some of slices(files, Math.max(1, Math.floor(bytesAtOnce / bytes))))
+        found.push(...(await rows.read("startsOfFiles", some, bytes)));
       return found;
     },
     hold,
@@ -110,7 +100,7 @@ export function createPostgresBlobs({ records, root, cacheSize }: PostgresBlobsD
     async remove(digest, lease) {
       assertDigest(digest);
       latest.drop(digest);
-      manifests.delete(digest);
+      manifests.drop(digest);
       await (lease ? rows.fenced(lease) : rows).change("remove", digest);
       await cache.remove(digest);
     },
@@ -119,13 +109,13 @@ export function createPostgresBlobs({ records, root, cacheSize }: PostgresBlobsD
       open.add(id);
       return createPostgresStaging(id, {
         rows,
-        manifestOf,
+        manifestOf: manifests.get,
         onClosed: () => void open.delete(id),
       });
     },
     interrupted: () => rows.read("interrupted"),
     removeInterrupted: (lease) => (lease ? rows.fenced(lease) : rows).change("removeInterrupted", [...open]),
-    collect: (signal) => collect(keptUnused, signal),
+    collect: (signal) => collect(rows, keptUnused, signal),
     assertOwn: async () => undefined, // rows do not conflict with files of others
     freeReserve: async () => false, // the disk is that of the database server
     archives: {
@@ -137,21 +127,55 @@ export function createPostgresBlobs({ records, root, cacheSize }: PostgresBlobsD
     },
     view: noView,
     repair: createPostgresRepair(rows, cache, {
-      manifestOf,
+      manifestOf: manifests.get,
       drop(digest) {
         latest.drop(digest);
-        manifests.delete(digest);
+        manifests.drop(digest);
       },
     }),
   };
   return {
     blobs,
-    collect,
+    collect: (seconds, signal) => collect(rows, seconds, signal),
     async close() {
       removePlace();
       await cache.close();
     },
   };
+}
+
+/** The manifests of trees. Those read last are kept: their content never changes. */
+function createManifests(rows: BlobRows) {
+  const kept = new Map<Digest, Manifest>();
+
+  /** As it is now in the home. */
+  async function text(digest: Digest): Promise<string | undefined> {
+    const [found] = isDigest(digest) ? await rows.read("manifests", [digest]) : [];
+    return found?.[1];
+  }
+
+  return {
+    text,
+    /** As it was, if the tree has been removed meanwhile. */
+    async get(digest: Digest): Promise<Manifest | undefined> {
+      const known = kept.get(digest);
+      if (known) return known;
+      const found = await text(digest);
+      if (found === undefined) return undefined;
+      const manifest = readManifest(found);
+      remember(kept, digest, manifest, mostManifests);
+      return manifest;
+    },
+    drop: (digest: Digest): void => void kept.delete(digest),
+  };
+}
+
+async function collect(rows: BlobRows, seconds: number, signal?: AbortSignal): Promise<number> {
+  for (let count = 0; ; ) {
+    const { removed, isMore } = await rows.change("collect", seconds);
+    count += removed;
+    if (!isMore || signal?.aborted) return count;
+  }
 }
 
 /** There are no names for people: the index that knows them is in the same database. */

@@ -3,7 +3,8 @@ import type { Pool, PoolClient } from "pg";
 import { Fault } from "../../ground/fault.ts";
 import { orderSpace } from "../database/order-lock.ts";
 import { queryOn } from "./kysely-postgres.ts";
-import { isGivenUp, isUnreachable, persistently, postgresFault } from "./postgres-faults.ts";
+import { isGivenUp, isUnreachable, postgresFault } from "./postgres-faults.ts";
+import { retryLostConnection } from "./retry-lost-connection.ts";
 import { writeText } from "./stored-text.ts";
 
 /**
@@ -40,7 +41,8 @@ type Outcome = { readonly value: unknown } | { readonly error: unknown };
 /** Most changes in one transaction: the last one must not wait long for the first. */
 const mostTogether = 100;
 
-export function createPostgresChanges({ pool, place, settings = "" }: ChangesDeps): PostgresChanges {
+export function createPostgresChanges(deps: ChangesDeps): PostgresChanges {
+  const { place } = deps;
   const lanes = new Map<string, { readonly waiting: Job[] }>();
   const running = new Set<Promise<unknown>>();
 
@@ -71,7 +73,7 @@ export function createPostgresChanges({ pool, place, settings = "" }: ChangesDep
     await undefined; // calls made together are queued together
     while (waiting.length > 0) {
       const jobs = waiting.splice(0, mostTogether);
-      const outcomes = await persistently(() => runTogether(locks, jobs)).catch((error: unknown) =>
+      const outcomes = await retryLostConnection(() => runTogether(locks, jobs)).catch((error: unknown) =>
         jobs.map((): Outcome => ({ error: postgresFault(place, error) })),
       );
       for (const [index, job] of jobs.entries()) job.settle(outcomes[index] ?? { error: new Error("not run") });
@@ -81,7 +83,7 @@ export function createPostgresChanges({ pool, place, settings = "" }: ChangesDep
 
   /** One transaction. A job that fails undoes only itself. */
   async function runTogether(locks: readonly string[], jobs: readonly Job[]): Promise<Outcome[]> {
-    return transact(locks, async (client) => {
+    return transact(deps, locks, async (client) => {
       const query = queryOn(client);
       const [only] = jobs;
       if (only && jobs.length === 1) return [{ value: await only.work(query) }];
@@ -101,38 +103,12 @@ export function createPostgresChanges({ pool, place, settings = "" }: ChangesDep
     });
   }
 
-  /** If the connection fails at the commit, it is unknown whether the change was made, so it is not tried again. */
-  async function transact<T>(locks: readonly string[], work: (client: PoolClient) => Promise<T>): Promise<T> {
-    const client = await pool.connect();
-    let state: "running" | "committing" | "ended" = "running";
-    try {
-      await client.query(`begin; ${settings} ${lockingOf(locks, client)}`);
-      const value = await work(client);
-      state = "committing";
-      const { command } = await client.query("commit");
-      state = "ended";
-      // A statement failed and its error was swallowed.
-      if (command !== "COMMIT") throw new Error("the transaction was undone although nothing failed");
-      return value;
-    } catch (error) {
-      if (state === "committing" && isUnreachable(error)) throw unclear(error);
-      if (!isUnreachable(error) && state !== "ended")
-        state = await client.query("rollback").then(
-          () => "ended" as const,
-          () => "running" as const,
-        );
-      throw error;
-    } finally {
-      client.release(state !== "ended"); // a connection in an unknown state is closed
-    }
-  }
-
   return {
     run: (locks, work) =>
       locks.length > 0
         ? inOrder(locks, work)
         : track(
-            persistently(() => transact([], (client) => work(queryOn(client)))).catch((error: unknown) => {
+            retryLostConnection(() => transact(deps, [], (client) => work(queryOn(client)))).catch((error: unknown) => {
               throw postgresFault(place, error);
             }),
           ),
@@ -140,6 +116,36 @@ export function createPostgresChanges({ pool, place, settings = "" }: ChangesDep
       while (running.size > 0) await Promise.allSettled(running);
     },
   };
+}
+
+/** If the connection fails at the commit, it is unknown whether the change was made, so it is not tried again. */
+async function transact<T>(
+  { pool, settings = "" }: ChangesDeps,
+  locks: readonly string[],
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let state: "running" | "committing" | "ended" = "running";
+  try {
+    await client.query(`begin; ${settings} ${lockingOf(locks, client)}`);
+    const value = await work(client);
+    state = "committing";
+    const { command } = await client.query("commit");
+    state = "ended";
+    // A statement failed and its error was swallowed.
+    if (command !== "COMMIT") throw new Error("the transaction was undone although nothing failed");
+    return value;
+  } catch (error) {
+    if (state === "committing" && isUnreachable(error)) throw unclear(error);
+    if (!isUnreachable(error) && state !== "ended")
+      state = await client.query("rollback").then(
+        () => "ended" as const,
+        () => "running" as const,
+      );
+    throw error;
+  } finally {
+    client.release(state !== "ended"); // a connection in an unknown state is closed
+  }
 }
 
 /** Takes the locks in the round trip that begins the transaction. */

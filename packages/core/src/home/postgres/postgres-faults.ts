@@ -1,7 +1,7 @@
 import { Fault, type FaultCode } from "../../ground/fault.ts";
 import type { groundFaults } from "../../ground/faults.ts";
 
-/** How errors of PostgreSQL, of its driver and of the network become faults, and which of them are worth another try. */
+/** How errors of PostgreSQL, of its driver and of the network become faults, and which of them `retry-lost-connection.ts` retries. */
 
 type DatabaseFault = Extract<keyof typeof groundFaults, `database.${string}` | "busy">;
 
@@ -72,21 +72,6 @@ const passingFaults: ReadonlySet<FaultCode> = new Set<DatabaseFault>([
 
 /** Whether the transaction was given up in favor of another one: the same change may be tried at once. */
 export const isGivenUp = (error: unknown): boolean => ["40001", "40P01"].includes(codeOf(error) ?? "");
-
-/** Milliseconds for which a call is tried again while the database is away. */
-const patience = 5000;
-
-/** Tries again what surely did not take effect: while the database is away, or after another transaction was in the way. */
-export async function persistently<T>(work: () => Promise<T>, isWanted = () => true): Promise<T> {
-  const end = performance.now() + patience;
-  for (let delay = 20; ; delay = Math.min(delay * 2, 500))
-    try {
-      return await work();
-    } catch (error) {
-      if (!(isUnreachable(error) || isGivenUp(error)) || performance.now() > end || !isWanted()) throw error;
-      await new Promise((resolve) => setTimeout(resolve, delay * (0.5 + Math.random() / 2))); // apart from others
-    }
-}
 
 /** Whether there is no TLS, or a certificate that cannot be trusted. Trying again would not help. */
 function isInsecure(error: unknown): boolean {

@@ -2,7 +2,8 @@ import type { Pool } from "pg";
 import { Fault } from "../../ground/fault.ts";
 import type { HeldLock, Locks } from "../leases/locks.ts";
 import { type HeldRow, lockSeconds, lockTable } from "./lock-table.ts";
-import { persistently, postgresFault } from "./postgres-faults.ts";
+import { postgresFault } from "./postgres-faults.ts";
+import { retryLostConnection } from "./retry-lost-connection.ts";
 
 /**
  * Locks as rows with a time limit, by the clock of the database: those of a process that died or lost its connection are free
@@ -39,8 +40,7 @@ export function createPostgresLocks({ pool, renewals, place }: PostgresLocksDeps
   const held = new Map<string, Held>();
   /** The last release of a name that is under way: who takes it next waits for that. */
   const releasing = new Map<string, Promise<void>>();
-  /** Those of this process who wait for a name; a release here wakes them. */
-  const bells = new Map<string, Set<() => void>>();
+  const waiting = createWaiting();
   let renewedAt = performance.now();
   let clock: NodeJS.Timeout | undefined;
   let isRenewing = false;
@@ -54,7 +54,7 @@ export function createPostgresLocks({ pool, renewals, place }: PostgresLocksDeps
   /** If an answer was lost, the same row is taken again. */
   async function takeRow(row: HeldRow): Promise<boolean> {
     try {
-      return await persistently(() => table.take(row));
+      return await retryLostConnection(() => table.take(row));
     } catch (error) {
       // The row may have been written nevertheless. It has no holder, so it is removed, or expires.
       table.release([row.id]).catch(() => undefined);
@@ -80,7 +80,7 @@ export function createPostgresLocks({ pool, renewals, place }: PostgresLocksDeps
       .catch(() => undefined) // it ends by itself
       .then(() => {
         if (releasing.get(name) === gone) releasing.delete(name);
-        for (const ring of bells.get(name) ?? []) ring();
+        waiting.wake(name);
       });
     releasing.set(name, gone);
     if (held.size === 0) stopClock();
@@ -97,7 +97,7 @@ export function createPostgresLocks({ pool, renewals, place }: PostgresLocksDeps
     const rows = [...held.values()];
     const startedAt = performance.now();
     try {
-      const kept = new Set(await withinPatience(renewRows(rows.map(({ row }) => row.id))));
+      const kept = new Set(await within(renewRows(rows.map(({ row }) => row.id)), renewedAt + patienceWithDatabase));
       renewedAt = startedAt;
       for (const one of rows) if (!kept.has(one.row.id) && held.has(one.row.id)) lose(one);
     } catch {
@@ -108,19 +108,6 @@ export function createPostgresLocks({ pool, renewals, place }: PostgresLocksDeps
     }
   }
 
-  /** An answer that comes later is of no use. */
-  async function withinPatience<T>(work: Promise<T>): Promise<T> {
-    const left = renewedAt + patienceWithDatabase - performance.now();
-    const late = Promise.withResolvers<never>();
-    const timer = setTimeout(() => late.reject(new Error("late")), Math.max(left, shortestRenewal));
-    try {
-      return await Promise.race([work, late.promise]);
-    } finally {
-      clearTimeout(timer);
-      work.catch(() => undefined); // too late to matter
-    }
-  }
-
   function lose({ row, lost }: Held): void {
     held.delete(row.id);
     lost.abort(new Fault("lease.lost", { name: row.name }));
@@ -128,31 +115,8 @@ export function createPostgresLocks({ pool, renewals, place }: PostgresLocksDeps
     if (held.size === 0) stopClock();
   }
 
-  async function take(name: string, isShared: boolean, patience: number): Promise<HeldLock> {
-    const end = performance.now() + patience;
-    for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
-      const lock = await tryToTake(name, isShared);
-      if (lock) return lock;
-      const left = end - performance.now();
-      if (left <= 0) throw new Fault("busy", { path: name });
-      await pauseOrRing(name, Math.min(pause, left));
-    }
-  }
-
-  function pauseOrRing(name: string, milliseconds: number): Promise<void> {
-    const waiting = bells.get(name) ?? new Set();
-    bells.set(name, waiting);
-    return new Promise((resolve) => {
-      const wake = (): void => {
-        clearTimeout(timer);
-        waiting.delete(wake);
-        if (waiting.size === 0 && bells.get(name) === waiting) bells.delete(name);
-        resolve();
-      };
-      const timer = setTimeout(wake, milliseconds);
-      waiting.add(wake);
-    });
-  }
+  const take = (name: string, isShared: boolean, patience: number): Promise<HeldLock> =>
+    tryUntil(() => tryToTake(name, isShared), waiting, name, patience);
 
   return {
     take: (name, patience) => take(name, false, patience),
@@ -169,4 +133,58 @@ export function createPostgresLocks({ pool, renewals, place }: PostgresLocksDeps
       if (ids.length > 0) await table.release(ids).catch(() => undefined); // they end by themselves
     },
   };
+}
+
+/** Those of this process who wait for a lock of it: until a release here wakes them, or a pause has passed. */
+function createWaiting() {
+  const waiting = new Map<string, Set<() => void>>();
+  return {
+    wake(name: string): void {
+      for (const wake of waiting.get(name) ?? []) wake();
+    },
+    pause(name: string, milliseconds: number): Promise<void> {
+      const others = waiting.get(name) ?? new Set();
+      waiting.set(name, others);
+      return new Promise((resolve) => {
+        const wake = (): void => {
+          clearTimeout(timer);
+          others.delete(wake);
+          if (others.size === 0 && waiting.get(name) === others) waiting.delete(name);
+          resolve();
+        };
+        const timer = setTimeout(wake, milliseconds);
+        others.add(wake);
+      });
+    },
+  };
+}
+
+/** An answer that comes later is of no use. */
+async function within<T>(work: Promise<T>, end: number): Promise<T> {
+  const left = end - performance.now();
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error("late")), Math.max(left, shortestRenewal));
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => undefined); // too late to matter
+  }
+}
+
+/** Tries again whenever this process releases the lock, and now and then. */
+async function tryUntil(
+  tryToTake: () => Promise<HeldLock | undefined>,
+  waiting: ReturnType<typeof createWaiting>,
+  name: string,
+  patience: number,
+): Promise<HeldLock> {
+  const end = performance.now() + patience;
+  for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+    const lock = await tryToTake();
+    if (lock) return lock;
+    const left = end - performance.now();
+    if (left <= 0) throw new Fault("busy", { path: name });
+    await waiting.pause(name, Math.min(pause, left));
+  }
 }

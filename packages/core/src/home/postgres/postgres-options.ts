@@ -8,6 +8,8 @@ export interface PostgresOptions {
   /** The most connections of this process, besides those that listen, renew locks and ask for jobs. */
   readonly connections?: number;
   readonly limits?: Partial<PostgresLimits>;
+  /** Everything is read as it was at one moment, on one connection; nothing can be written. */
+  readonly isFrozen?: boolean;
 }
 
 /** Milliseconds. A statement that takes longer, or a transaction that idles, is ended by the server and holds nothing up. */

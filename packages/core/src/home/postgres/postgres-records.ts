@@ -8,7 +8,8 @@ import type { AnyCall, RecordPlace, Repository, RunCall } from "../records/recor
 import { createRunningWork } from "../records/running-work.ts";
 import { createQuery } from "./kysely-postgres.ts";
 import { createPostgresChanges } from "./postgres-changes.ts";
-import { persistently, postgresFault } from "./postgres-faults.ts";
+import { postgresFault } from "./postgres-faults.ts";
+import { retryLostConnection } from "./retry-lost-connection.ts";
 import type { TopicListener } from "./topic-listener.ts";
 
 /** Records in PostgreSQL. Their tables are made by `loadout migrate`, never by a call. */
@@ -48,7 +49,7 @@ export function openPostgresRecords({ pool, place, topics, settings }: PostgresR
 
   async function read(repository: Repository, call: AnyCall, given: readonly unknown[]): Promise<unknown> {
     try {
-      return await persistently(async () => {
+      return await retryLostConnection(async () => {
         await assertTables(repository);
         return call.work(query as never, ...(given as never[]));
       });

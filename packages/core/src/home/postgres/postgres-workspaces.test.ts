@@ -107,6 +107,43 @@ test("what was not kept yet stays on its machine, and a workspace removed elsewh
   assert.deepEqual(readdirSync(await one.open("s")), []);
 });
 
+test("what a turn left that did not come to its end is put back, also after turns on other machines", async (t) => {
+  const url = await testDatabase(t);
+  const home = await machine(t, url);
+  const [{ workspaces }, other] = [home, (await machine(t, url)).workspaces];
+  const here = await workspaces.open("s", 0);
+  writeFileSync(join(here, "a"), "1");
+  await workspaces.keep("s");
+  await workspaces.leave("s", 1);
+  writeFileSync(join(here, "b"), "by a command that went on");
+  assert.deepEqual(readdirSync(await workspaces.open("s", 1)), ["a", "b"], "the last turn ended here");
+  // The second turn died; or it ended, and the third one ran elsewhere and changed nothing.
+  for (const turns of [2, 3]) {
+    writeFileSync(join(here, "a"), "changed");
+    mkdirSync(join(here, "c"));
+    const again = await workspaces.open("s", turns);
+    assert.deepEqual([readdirSync(again), readFileSync(join(again, "a"), "utf8")], [["a"], "1"]);
+    assert.deepEqual(readdirSync(await other.open("s", turns)), ["a"]);
+  }
+  writeFileSync(join(await workspaces.open("first", 0), "x"), "its only turn died");
+  assert.deepEqual(readdirSync(await workspaces.open("first", 1)), []);
+});
+
+test("a workspace that is too large to be kept stays on its machine as long as turns end there", async (t) => {
+  const url = await testDatabase(t);
+  const home = await machine(t, url);
+  const limits = { files: 3, file: 10, total: 1500 };
+  const workspaces = createPostgresWorkspaces({ records: home.records, folder: home.folder(), limits });
+  const here = await workspaces.open("s", 0);
+  writeFileSync(join(here, "a"), "1");
+  await workspaces.keep("s");
+  writeFileSync(join(here, "large"), "x".repeat(11));
+  await assert.rejects(workspaces.keep("s"), isFault("workspace.too-large"));
+  await workspaces.leave("s", 1);
+  assert.deepEqual(readdirSync(await workspaces.open("s", 1)), ["a", "large"]);
+  assert.deepEqual(readdirSync(await workspaces.open("s", 2)), ["a"]);
+});
+
 test("a workspace whose note was lost or damaged on this machine is laid out again", async (t) => {
   const url = await testDatabase(t);
   const { workspaces } = await machine(t, url);

@@ -13,8 +13,9 @@ import { readOwnedAll } from "./read-parts.ts";
 import {
   confirmKeptHere,
   entriesOf,
-  keptDigestHere,
   layOutHere,
+  leaveHere,
+  lookHere,
   placeWorkspaceHere,
   readWorkspaceFileHere,
   removeWorkspaceHere,
@@ -27,7 +28,8 @@ import { type KeptWorkspace, type WorkspaceChange, workspaceOwner, workspaceReco
 
 /**
  * Workspaces as lists of files whose bytes are blobs. On this machine they are `<folder>/context/<session>/workspace`, beside
- * a note of what was kept last: a workspace that is here and was kept here is used as it is.
+ * a note of what was kept last: a workspace that is here and was kept here is used as it is, or put back if something was
+ * added that counts no more.
  */
 
 export interface PostgresWorkspacesDeps {
@@ -96,11 +98,11 @@ export function createPostgresWorkspaces({
 
   return {
     isKept: true,
-    async open(session) {
+    async open(session, turns) {
       const place = folderOf(session);
-      const [kept, here] = [await rows.read("find", session), await keptDigest(place)];
-      if (kept && kept.digest !== here) await layOut(session, kept);
-      else if (!kept && here !== undefined) await removeWorkspace(place); // it was removed by another machine
+      const [kept, { digest, isSound }] = [await rows.read("find", session), await lookAt(place, turns, limits)];
+      if (kept && (kept.digest !== digest || !isSound)) await layOut(session, kept);
+      else if (!kept && (digest !== undefined || !isSound)) await removeWorkspace(place); // maybe by another machine
       const path = join(place, "workspace");
       try {
         await files.promises.mkdir(path, { recursive: true, mode: 0o700 });
@@ -109,6 +111,7 @@ export function createPostgresWorkspaces({
       }
       return path;
     },
+    leave: (session, turn) => leaveWorkspace(folderOf(session), turn),
     sandbox: (session) => join(folderOf(session), "sandbox"),
     async keep(session, lease) {
       const place = folderOf(session);
@@ -131,7 +134,8 @@ export function createPostgresWorkspaces({
   };
 }
 
-const keptDigest = inFileThread("keptDigest", keptDigestHere);
+const lookAt = inFileThread("lookAtWorkspace", lookHere);
+const leaveWorkspace = inWritingThread("leaveWorkspace", leaveHere);
 const readWorkspaceFile = inFileThread("readKeptFile", readWorkspaceFileHere);
 const scanWorkspace = inWritingThread("scanWorkspace", scanWorkspaceHere);
 const confirmKept = inWritingThread("confirmKept", confirmKeptHere);

@@ -24,7 +24,7 @@ interface QueueTables {
 type Query = Kysely<QueueTables>;
 
 /**
- * The queue forgets a job when it is done; the keys of jobs that are added once are kept here. A step also stands for the
+ * The queue forgets a job when it is done; the keys of jobs that are added once are kept here. A step also represents the
  * tables of graphile-worker, which are made before it: a version of it that brings migrations needs a step of its own.
  */
 export const queueSchema: Schema = {

@@ -3,7 +3,7 @@ import type { JobHelpers } from "graphile-worker";
 import type { Pool } from "pg";
 import { Fault } from "../../ground/fault.ts";
 import { readTaskName, taskNames } from "../jobs/task-name.ts";
-import { openPool } from "./connect-postgres.ts";
+import { endPool, openPool } from "./connect-postgres.ts";
 import { loadQueue } from "./load-queue.ts";
 import type { Queue } from "./postgres-jobs.ts";
 import { type GivenBack, readPayload, runnerLock } from "./queue-records.ts";
@@ -28,6 +28,8 @@ const limits = { connect: 4000, answer: 10_000, statement: 10_000 };
 const pollInterval = 2000;
 /** Milliseconds between tries to reach the database at the end of a job. */
 const reachPause = 500;
+/** Milliseconds that the queue has to come to its end, once no job of a runner is left. */
+const endPatience = 5000;
 /** How many jobs that ended last are told to the queue again if it may not have heard of it. */
 const mostDone = 1000;
 
@@ -43,10 +45,17 @@ export async function startRunner(
   const stopped = Promise.withResolvers<void>();
   const events = new EventEmitter();
   events.once("pool:gracefulShutdown", () => stopped.resolve());
+  let hasLostCount = false;
+  events.once("pool:fatalError", () => {
+    hasLostCount = true; // the queue could not tell that a job ended: it counts those that follow wrong, and waits for good
+  });
   const outcomes = createOutcomes();
+  const running = new Set<Promise<void>>();
+  let isOver = false;
 
   /** Runs a job. It throws to the queue what failed, and what is given back: `settle` undoes the latter. */
   async function runJob(stored: unknown, { job, query }: JobHelpers, lost: AbortSignal): Promise<void> {
+    if (isOver) throw new Error("the runner has ended"); // its lock is given back, and so is this job
     const [id, tries] = [Number(job.id), job.attempts];
     const signal = AbortSignal.any([giveBack.signal, lost]);
     const { kind } = readTaskName(job.task_identifier);
@@ -62,12 +71,28 @@ export async function startRunner(
     lost.throwIfAborted();
   }
 
+  function track(job: Promise<void>): Promise<void> {
+    running.add(job);
+    const end = (): void => void running.delete(job);
+    job.then(end, end);
+    return job;
+  }
+
+  /** All jobs have ended, and none comes any more. */
+  async function untilIdle(): Promise<void> {
+    await stopped.promise;
+    do {
+      await Promise.allSettled(running);
+      if (!hasLostCount) await new Promise((resolve) => setTimeout(resolve, endPatience).unref());
+    } while (running.size > 0);
+  }
+
   const names = taskNames(kinds, labels);
   let lost: AbortSignal | undefined;
   const tasks = Object.fromEntries(
     names.map((name) => [
       name,
-      (stored: unknown, helpers: JobHelpers) => runJob(stored, helpers, lost ?? AbortSignal.abort()),
+      (stored: unknown, helpers: JobHelpers) => track(runJob(stored, helpers, lost ?? AbortSignal.abort())),
     ]),
   );
   const runner = runTaskList(
@@ -78,7 +103,7 @@ export async function startRunner(
       forbiddenFlags: () => ready.promise, // asked before each job: none is taken without the lock
     },
     tasks,
-    plainErrors(pool),
+    poolForQueue(pool),
   );
   const finished = runner.promise.then(
     () => undefined,
@@ -96,19 +121,21 @@ export async function startRunner(
     lost = lock.lost;
     lost.addEventListener("abort", () => stop(false));
     ready.resolve(null);
-    const ended = finished.then(async () => {
+    const ended = Promise.race([finished, untilIdle()]).then(async () => {
+      isOver = true;
       const { givenBack } = outcomes;
       // If the database is away, the lock expires, and the jobs run again.
       if (!lock.lost.aborted)
         await store.change("settle", { runner: runner.id, done: outcomes.ids(), givenBack }).catch(() => undefined);
       lock.release();
-      await pool.end();
+      await endPool(pool);
     });
     return { id: runner.id, stopped: stopped.promise, ended, stop };
   } catch (error) {
     stop(true);
-    await finished;
-    await pool.end();
+    await Promise.race([finished, untilIdle()]);
+    isOver = true;
+    await endPool(pool);
     throw error;
   }
 }
@@ -137,13 +164,24 @@ async function reach(ask: () => Promise<unknown>, lost: AbortSignal): Promise<vo
     }
 }
 
-/** The queue knows some codes of errors and waits up to two minutes after them; without a code it asks again soon. */
-function plainErrors(pool: Pool): Pool {
+/**
+ * The queue knows some codes of errors and waits up to two minutes after them; without a code it asks again soon. It gives
+ * the connection on which it listens back twice, if it stops while that is lost: the second time would end the process.
+ */
+function poolForQueue(pool: Pool): Pool {
   const connect = (callback?: Parameters<Pool["connect"]>[0]) => {
-    if (callback) return pool.connect(callback);
+    if (callback) return pool.connect((error, client, release) => callback(error, client, release && once(release)));
     return pool.connect().catch((error: unknown) => {
       throw new Error(error instanceof Error ? error.message : String(error), { cause: error });
     });
   };
   return Object.assign(Object.create(pool) as Pool, { connect });
+}
+
+function once(release: (error?: Error | boolean) => void): typeof release {
+  let isReleased = false;
+  return (error) => {
+    if (!isReleased) release(error);
+    isReleased = true;
+  };
 }

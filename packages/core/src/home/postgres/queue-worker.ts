@@ -2,6 +2,11 @@ import type { JobWorker, RunJob } from "../jobs/jobs.ts";
 import type { Queue } from "./postgres-jobs.ts";
 import { type Runner, startRunner } from "./queue-runner.ts";
 
+/**
+ * Keeps a runner of the queue at work until it is closed. A runner ends if the database goes away while a job ends, or if it
+ * has lost its lock: then another one starts, and jobs that still run in the first end there.
+ */
+
 export interface QueueWork {
   readonly kinds: readonly string[];
   readonly labels: readonly string[];
@@ -14,10 +19,6 @@ const pace = 5000;
 /** Milliseconds until a runner that ended is replaced; each further wait is twice the last, up to the longest. */
 const [firstDelay, longestDelay] = [100, 5000];
 
-/**
- * Keeps a runner of the queue at work until it is closed. A runner ends if the database goes away while a job ends, or if it
- * has lost its lock: then another one starts, and jobs that still run in the first end there.
- */
 export function startQueueWorker(open: () => Promise<Queue>, work: QueueWork): JobWorker {
   const closing = new AbortController();
   const runners = new Set<Runner>();

@@ -1,7 +1,8 @@
 import type { Client } from "pg";
 import { topicChannel } from "../bus/topic-triggers.ts";
-import { connectionConfig } from "./connect-postgres.ts";
-import { persistently, postgresFault } from "./postgres-faults.ts";
+import { connectionConfig, endClient } from "./connect-postgres.ts";
+import { postgresFault } from "./postgres-faults.ts";
+import { retryLostConnection } from "./retry-lost-connection.ts";
 
 /** Hears of changed topics by LISTEN. While the connection was lost nothing is heard, so it looks at the numbers after that. */
 export interface TopicListener {
@@ -27,15 +28,21 @@ export interface ListenerDeps {
 }
 
 export function createTopicListener(deps: ListenerDeps): TopicListener {
-  const { url, place, numbers, pace = 15_000, answer = 10_000 } = deps;
+  const { place, numbers } = deps;
   const listeners: ((topics: readonly string[]) => void)[] = [];
   let watched: readonly string[] = [];
   let known: Record<string, number> = {};
-  let client: Promise<Client> | undefined;
-  let retry: NodeJS.Timeout | undefined;
-  let clock: NodeJS.Timeout | undefined;
   let isClosed = false;
   let changing: Promise<void> = Promise.resolve();
+  const connection = createListeningConnection({
+    ...deps,
+    hear(topic) {
+      if (watched.includes(topic)) look().catch(() => say([topic])); // told without knowing: the reader looks again
+    },
+    look,
+    isClosed: () => isClosed,
+    isWanted: () => !isClosed && watched.length > 0,
+  });
 
   const say = (topics: readonly string[]): void => {
     if (topics.length > 0) for (const listener of listeners) listener(topics);
@@ -49,12 +56,60 @@ export function createTopicListener(deps: ListenerDeps): TopicListener {
     say(changed);
   }
 
+  /** A Fault if the database stays away. */
+  async function unlessAway<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await retryLostConnection(work, () => !isClosed);
+    } catch (error) {
+      throw postgresFault(place, error);
+    }
+  }
+
+  async function change(topics: readonly string[]): Promise<void> {
+    const added = topics.filter((topic) => !watched.includes(topic));
+    watched = [...topics];
+    if (topics.length === 0) return connection.letGo();
+    await unlessAway(connection.ensure);
+    connection.lookNowAndThen();
+    if (added.length > 0) known = { ...known, ...(await unlessAway(() => numbers(added))) };
+  }
+
+  return {
+    watch(topics) {
+      // One after the other: the connection that one lets go must not be the one that the next relies on.
+      const changed = changing.then(() => change(topics));
+      changing = changed.catch(() => undefined); // thrown to the caller
+      return changed;
+    },
+    onChanged: (listener) => void listeners.push(listener),
+    async close() {
+      isClosed = true;
+      await connection.letGo();
+    },
+  };
+}
+
+interface ListeningConnectionDeps extends Pick<ListenerDeps, "url" | "pace" | "answer"> {
+  readonly hear: (topic: string) => void;
+  /** Looks for what was missed. */
+  readonly look: () => Promise<void>;
+  readonly isClosed: () => boolean;
+  readonly isWanted: () => boolean;
+}
+
+/** The connection that hears, made again when it is lost. */
+function createListeningConnection(deps: ListeningConnectionDeps) {
+  const { url, pace = 15_000, answer = 10_000, hear, look, isClosed, isWanted } = deps;
+  let client: Promise<Client> | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let clock: NodeJS.Timeout | undefined;
+
   async function connect(): Promise<Client> {
     const { default: pg } = await import("pg");
     const made = new pg.Client(await connectionConfig(url, { statement: 0, answer }));
     made.on("error", () => undefined); // its end is what counts
     made.on("notification", ({ payload = "" }) => {
-      if (watched.includes(payload)) look().catch(() => say([payload])); // told without knowing: the reader looks again
+      hear(payload);
     });
     let state: "connecting" | "ready" | "ended" = "connecting";
     made.on("end", () => {
@@ -64,7 +119,7 @@ export function createTopicListener(deps: ListenerDeps): TopicListener {
     try {
       await made.connect();
       await made.query(`listen ${topicChannel}`);
-      if ((state as string) === "ended" || isClosed) throw new Error("Connection terminated");
+      if ((state as string) === "ended" || isClosed()) throw new Error("Connection terminated");
       state = "ready";
       return made;
     } catch (error) {
@@ -85,7 +140,7 @@ export function createTopicListener(deps: ListenerDeps): TopicListener {
     client?.then(drop).catch(() => undefined); // it was never made
     client = undefined;
     clearTimeout(retry);
-    if (isClosed || watched.length === 0) return;
+    if (!isWanted()) return;
     retry = setTimeout(() => {
       ensureClient()
         .then(look)
@@ -118,15 +173,6 @@ export function createTopicListener(deps: ListenerDeps): TopicListener {
     await look();
   }
 
-  /** A Fault if the database stays away. */
-  async function unlessAway<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      return await persistently(work, () => !isClosed);
-    } catch (error) {
-      throw postgresFault(place, error);
-    }
-  }
-
   async function letGo(): Promise<void> {
     clearTimeout(retry);
     clearInterval(clock);
@@ -134,29 +180,8 @@ export function createTopicListener(deps: ListenerDeps): TopicListener {
     const open = await client?.catch(() => undefined);
     client = undefined;
     open?.removeAllListeners("end");
-    await open?.end().catch(() => undefined); // it is gone already
+    if (open) await endClient(open);
   }
 
-  async function change(topics: readonly string[]): Promise<void> {
-    const added = topics.filter((topic) => !watched.includes(topic));
-    watched = [...topics];
-    if (topics.length === 0) return letGo();
-    await unlessAway(ensureClient);
-    lookNowAndThen();
-    if (added.length > 0) known = { ...known, ...(await unlessAway(() => numbers(added))) };
-  }
-
-  return {
-    watch(topics) {
-      // One after the other: the connection that one lets go must not be the one that the next relies on.
-      const changed = changing.then(() => change(topics));
-      changing = changed.catch(() => undefined); // thrown to the caller
-      return changed;
-    },
-    onChanged: (listener) => void listeners.push(listener),
-    async close() {
-      isClosed = true;
-      await letGo();
-    },
-  };
+  return { ensure: ensureClient, lookNowAndThen, letGo };
 }

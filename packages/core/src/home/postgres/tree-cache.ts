@@ -46,7 +46,7 @@ const [restTime, touchPace] = [1_800_000, 600_000];
 const lookPace = 3_600_000;
 
 export function createTreeCache({ root, most = usualMost, read, existing }: TreeCacheDeps): TreeCache {
-  const [trees, unfinished] = [join(root, "trees"), join(root, "unfinished")];
+  const { trees, unfinished } = foldersIn(root);
   const folderOf = (digest: Digest): string => join(trees, digest);
   const users = new Map<Digest, number>();
   const doomed = new Set<Digest>();
@@ -54,9 +54,9 @@ export function createTreeCache({ root, most = usualMost, read, existing }: Tree
   const checked = new Map<Digest, string>();
   const making = new Map<Digest, Promise<void>>();
   let clock: NodeJS.Timeout | undefined;
-  let cleaning: Promise<void> | undefined;
-  let isWanted = false;
-  let size = 0;
+  const cleaning = createCleaning({ root, most, existing }, users, (digests) => {
+    for (const digest of digests) checked.delete(digest);
+  });
 
   /** Callers at one time share the work. */
   function ensure(digest: Digest, manifest: string, owner: string): Promise<void> {
@@ -79,40 +79,12 @@ export function createTreeCache({ root, most = usualMost, read, existing }: Tree
       await writeTree(made, { folders: foldersOf(manifest), files: [] });
       for await (const files of read(owner, manifest.files)) await writeTree(made, { folders: [], files });
       const stamp = await placeTree(made, folderOf(digest), text);
-      size += manifest.files.reduce((sum, file) => sum + file.size, 0);
-      clean();
+      cleaning.grew(manifest.files.reduce((sum, file) => sum + file.size, 0));
       return stamp;
     } catch (error) {
       await removeTrees([made], unfinished).catch(() => undefined); // the first error is the one to report
       throw error;
     }
-  }
-
-  /** In the background: what cannot be removed is tried again with the next look. */
-  function clean(): void {
-    isWanted = true;
-    cleaning ??= cleanWhileWanted().finally(() => {
-      cleaning = undefined;
-    });
-  }
-
-  async function cleanWhileWanted(): Promise<void> {
-    while (isWanted) {
-      isWanted = false; // trees that are made from now on need another look
-      await removeUnused().catch(() => undefined);
-    }
-  }
-
-  async function removeUnused(): Promise<void> {
-    if (!(await beginLook(root, lookPace)) && size <= most) return;
-    const before = size;
-    const found = await listTrees(trees, unfinished, Date.now() - restTime);
-    const there = await existing(found.map(({ digest }) => digest));
-    const removed = chooseRemoved(found, { most, before: Date.now() - restTime, there, held: users });
-    const left = found.filter(({ digest }) => !removed.includes(digest));
-    size += left.reduce((sum, { bytes }) => sum + bytes, 0) - before; // others may have been made meanwhile
-    for (const digest of removed) checked.delete(digest);
-    await removeTrees(removed.map(folderOf), unfinished);
   }
 
   async function removeFolder(digest: Digest): Promise<void> {
@@ -167,6 +139,60 @@ export function createTreeCache({ root, most = usualMost, read, existing }: Tree
     },
     async close() {
       clearInterval(clock);
+      await cleaning.idle();
+    },
+  };
+}
+
+const foldersIn = (root: string) => ({ trees: join(root, "trees"), unfinished: join(root, "unfinished") });
+
+/** Removes unused trees when the cache has grown beyond what it may take, and now and then. */
+function createCleaning(
+  { root, most, existing }: Required<Pick<TreeCacheDeps, "root" | "most" | "existing">>,
+  held: ReadonlyMap<Digest, unknown>,
+  onRemove: (digests: readonly Digest[]) => void,
+) {
+  const { trees, unfinished } = foldersIn(root);
+  let cleaning: Promise<void> | undefined;
+  let isWanted = false;
+  let size = 0;
+
+  /** In the background: what cannot be removed is tried again with the next look. */
+  function clean(): void {
+    isWanted = true;
+    cleaning ??= cleanWhileWanted().finally(() => {
+      cleaning = undefined;
+    });
+  }
+
+  async function cleanWhileWanted(): Promise<void> {
+    while (isWanted) {
+      isWanted = false; // trees that are made from now on need another look
+      await removeUnused().catch(() => undefined);
+    }
+  }
+
+  async function removeUnused(): Promise<void> {
+    if (!(await beginLook(root, lookPace)) && size <= most) return;
+    const before = size;
+    const found = await listTrees(trees, unfinished, Date.now() - restTime);
+    const there = await existing(found.map(({ digest }) => digest));
+    const removed = chooseRemoved(found, { most, before: Date.now() - restTime, there, held });
+    const left = found.filter(({ digest }) => !removed.includes(digest));
+    size += left.reduce((sum, { bytes }) => sum + bytes, 0) - before; // others may have been made meanwhile
+    onRemove(removed);
+    await removeTrees(
+      removed.map((digest) => join(trees, digest)),
+      unfinished,
+    );
+  }
+
+  return {
+    grew(bytes: number): void {
+      size += bytes;
+      clean();
+    },
+    async idle(): Promise<void> {
       await cleaning;
     },
   };

@@ -57,6 +57,7 @@ export type WorkspaceLimits = typeof workspaceLimits;
 const workspaceIn = (folder: string): string => join(folder, "workspace");
 const keptIn = (folder: string): string => join(folder, "kept.json");
 const nextIn = (folder: string): string => join(folder, "kept.next.json");
+const leftIn = (folder: string): string => join(folder, "left.json");
 
 /** Milliseconds: a file that was changed this recently may be changed again without looking changed. */
 const clockStep = 50;
@@ -65,8 +66,47 @@ export const contentOf = (entries: readonly WorkspaceEntry[]): string => JSON.st
 export const entriesOf = (content: string): readonly WorkspaceEntry[] => JSON.parse(content) as WorkspaceEntry[];
 export const digestOfContent = (content: string): string => hashBytes(Buffer.from(`loadout workspace 1\n${content}`));
 
-/** The digest of what was kept or laid out here last. */
-export const keptDigestHere = (folder: string): string | undefined => readKept(folder)?.digest;
+/**
+ * The digest of what was kept or laid out here last, and whether what is here counts: the last of so many turns left it here,
+ * or it is as it was kept.
+ */
+export async function lookHere(
+  folder: string,
+  turns: number | undefined,
+  limits: WorkspaceLimits = workspaceLimits,
+): Promise<{ readonly digest?: string; readonly isSound: boolean }> {
+  const kept = readKept(folder);
+  const isSound = turns === undefined || leftBy(folder) === turns || (await isAsKept(folder, kept, limits));
+  return { ...(kept && { digest: kept.digest }), isSound };
+}
+
+/** A workspace that cannot be read, or is too large, was never kept. */
+async function isAsKept(folder: string, kept: KeptHere | undefined, limits: WorkspaceLimits): Promise<boolean> {
+  try {
+    const { entries } = await look(workspaceIn(folder), kept, limits);
+    return kept ? digestOfContent(contentOf(entries)) === kept.digest : entries.length === 0;
+  } catch (error) {
+    if (error instanceof Fault) return false;
+    throw error;
+  }
+}
+
+/** Notes that the turn of this number ended here, if there is anything that it could have left. */
+export function leaveHere(folder: string, turn: number): void {
+  if (namesIn(workspaceIn(folder)).length === 0 && leftBy(folder) === undefined && !readKept(folder)) return;
+  guard(leftIn(folder), () => writeFileAtomic(leftIn(folder), JSON.stringify({ turn }), 0o600));
+}
+
+function leftBy(folder: string): number | undefined {
+  const text = readText(leftIn(folder));
+  if (text === undefined) return undefined;
+  try {
+    return (JSON.parse(text) as { readonly turn?: number } | null)?.turn;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
 
 /**
  * Compares a workspace with what was kept of it. Only files that look changed are read, through a gate that no link leads

@@ -1,9 +1,9 @@
 import { type Database, inMemory } from "../database/database.ts";
 import type { Fence } from "../leases/leases.ts";
-import { patiently } from "./patiently.ts";
 import { createRecordReader } from "./record-reader.ts";
 import { createRecordWriter, type RecordFileOptions } from "./record-writer.ts";
 import type { AnyCall, Repository } from "./records.ts";
+import { retryWhileBusy } from "./retry-while-busy.ts";
 import { createRunningWork } from "./running-work.ts";
 
 /** One database file with the tables of some repositories: a connection that reads and one that writes. */
@@ -34,7 +34,7 @@ export function openRecordFile(options: RecordFileOptions): RecordFile {
     async read(repository, call, given) {
       if (!isInMemory) {
         const database = await reader.of(repository);
-        return database ? track(patiently(() => run(database, call, given))) : call.nothing?.answer;
+        return database ? track(retryWhileBusy(() => run(database, call, given))) : call.nothing?.answer;
       }
       if (!writer.isMade(repository)) return call.nothing?.answer;
       const { database, queue } = await writer.of(repository);

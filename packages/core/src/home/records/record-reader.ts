@@ -1,6 +1,6 @@
 import { type Database, hasTables, openReader } from "../database/database.ts";
-import { patiently } from "./patiently.ts";
 import type { Repository } from "./records.ts";
+import { retryWhileBusy } from "./retry-while-busy.ts";
 
 /** The connection that reads one database file. */
 export interface RecordReader {
@@ -32,7 +32,7 @@ export function createRecordReader(path: string): RecordReader {
       const database = await opened();
       const schema = schemas.at(-1);
       if (!database || !schema) return database;
-      if (!found.has(name) && (await patiently(() => hasTables(database, schema, path)))) found.add(name);
+      if (!found.has(name) && (await retryWhileBusy(() => hasTables(database, schema, path)))) found.add(name);
       return found.has(name) ? database : undefined;
     },
     async close() {

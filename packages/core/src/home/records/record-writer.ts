@@ -1,10 +1,10 @@
 import { dirname, join } from "node:path";
 import { areCurrent, type Database, inMemory, openForChanges } from "../database/database.ts";
-import { withLock } from "../leases/lock.ts";
+import { withLock } from "../leases/path-lock.ts";
 import { type CommitQueue, createCommitQueue } from "./commit-queue.ts";
-import { patiently } from "./patiently.ts";
 import type { RecordReader } from "./record-reader.ts";
 import type { Repository } from "./records.ts";
+import { retryWhileBusy } from "./retry-while-busy.ts";
 
 /** The connection that writes one database file; it makes the tables that it needs. */
 export interface RecordWriter {
@@ -52,7 +52,7 @@ export function createRecordWriter(
     const { connection, database, migrate, toFault } = await openForChanges(path, { isDurable, canShrink });
     connection.exec(neverBlock);
     const queue = createCommitQueue(connection, toFault);
-    return { database, queue, migrate: ({ schemas }) => patiently(() => queue.alone(() => migrate(schemas))) };
+    return { database, queue, migrate: ({ schemas }) => retryWhileBusy(() => queue.alone(() => migrate(schemas))) };
   }
 
   /** Whether the tables of a repository are there, as this program makes them. */

@@ -8,7 +8,7 @@ import type { Kysely } from "kysely";
 import { Fault } from "../../ground/fault.ts";
 import { createAuditLog } from "../audit/audit-log.ts";
 import { type Home, openHome, openMemoryHome } from "../home.ts";
-import { takeLock } from "../leases/lock.ts";
+import { takeLock } from "../leases/path-lock.ts";
 import { testRecords } from "../records.contract.ts";
 import { always, orNothing, type Repository } from "./repository.ts";
 

@@ -1,4 +1,5 @@
 import type { Fence } from "../leases/leases.ts";
+import { noteChange } from "./note-changes.ts";
 
 /** The port for rows: each owner has a small repository, and all of them share the files and threads of the home. */
 export interface Records {
@@ -83,12 +84,14 @@ export type CallKind = "read" | "change";
 export type RunCall = (kind: CallKind, name: string, given: readonly unknown[], fence?: Fence) => Promise<unknown>;
 
 export function createStore<R extends Repository>(run: RunCall): Store<R> {
+  const change = (name: string, given: readonly unknown[], fence?: Fence): never => {
+    noteChange();
+    return run("change", name, given, fence) as never;
+  };
   return {
     read: (name, ...given) => run("read", name, given) as never,
-    change: (name, ...given) => run("change", name, given) as never,
-    fenced: ({ name: lease, fence }) => ({
-      change: (name, ...given) => run("change", name, given, { name: lease, fence }) as never,
-    }),
+    change: (name, ...given) => change(name, given),
+    fenced: ({ name: lease, fence }) => ({ change: (name, ...given) => change(name, given, { name: lease, fence }) }),
   };
 }
 

@@ -1,8 +1,13 @@
 import { Fault } from "../../ground/fault.ts";
-import { lockIn } from "../leases/lock.ts";
-import { isUnanswered, repeatOnce } from "../threads/repeat-once.ts";
+import { lockIn } from "../leases/path-lock.ts";
+import { isUnanswered, retryUnanswered } from "../threads/retry-unanswered.ts";
 import { type CallThread, startCallThread } from "../threads/thread-calls.ts";
 import type { RecordPlace } from "./records.ts";
+
+/**
+ * Records in threads of their own: one that reads and one that writes, so that neither the caller nor a change waits for a
+ * long read. The one that writes also takes locks and watches topics, and it reads until the other one has started.
+ */
 
 /** Milliseconds until the thread that only reads is started, so that a server does not wait for two threads to load. */
 const readerDelay = 1000;
@@ -13,10 +18,6 @@ export interface ThreadedRecords extends RecordPlace {
   readonly writer: CallThread;
 }
 
-/**
- * Records in threads of their own: one that reads and one that writes, so that neither the caller nor a change waits for a
- * long read. The one that writes also takes locks and watches topics, and it reads until the other one has started.
- */
 export function openThreadedRecords(folder: string, file: URL): ThreadedRecords {
   const [reader, writer] = [startCallThread(file, { folder }), startCallThread(file, { folder })];
   writer.start(); // while the server loads the rest
@@ -58,13 +59,13 @@ export function openThreadedRecords(folder: string, file: URL): ThreadedRecords 
       (repository) =>
       (kind, ...call) =>
         kind === "read"
-          ? repeatOnce(() => (isReaderReady ? reader : writer).call("run", repository, kind, ...call))
+          ? retryUnanswered(() => (isReaderReady ? reader : writer).call("run", repository, kind, ...call))
           : writer.call("run", repository, kind, ...call).catch(explainChange),
     isEmpty: async () => false, // a server prepares its tables
     keepDailyCopy: async (now) => (await writer.call("keepDailyCopy", now)) as string | undefined,
     async watch(topics) {
       watched = topics;
-      await repeatOnce(() => writer.call("watch", topics));
+      await retryUnanswered(() => writer.call("watch", topics));
     },
     onChanged: (listener) => void listeners.push(listener),
     async close() {

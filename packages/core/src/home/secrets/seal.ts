@@ -4,7 +4,8 @@ import { secretsDocument } from "./secrets-document.ts";
 
 /**
  * Seals secrets that are kept where others than their owner may read them, such as rows and copies of a database. A sealed
- * value is bound to the name of its secret and to its key: it cannot be moved to another name.
+ * value is bound to the name of its secret and to its key: it cannot be moved to another name. `rotateSecrets`
+ * (`environment/secrets.ts`) seals all of them with a new key.
  */
 export interface Seal {
   /** The ids of the keys; the first one seals. */

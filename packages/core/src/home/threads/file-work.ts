@@ -1,4 +1,4 @@
-import { repeatOnce } from "./repeat-once.ts";
+import { retryUnanswered } from "./retry-unanswered.ts";
 import { type CallThread, startCallThread } from "./thread-calls.ts";
 
 /** Blocking work on files: a command does it in its own thread, a server in one more, so that requests never wait for a disk. */
@@ -106,7 +106,7 @@ function inThread<Given extends readonly unknown[], Value>(
   return async (...given): Promise<Awaited<Value>> => {
     const [some] = threads;
     const call = () => some?.[kind].call("work", name, given) as Promise<Awaited<Value>>;
-    if (some) return kind === "reads" ? repeatOnce(call) : call();
+    if (some) return kind === "reads" ? retryUnanswered(call) : call();
     return await work(...given);
   };
 }

@@ -25,6 +25,7 @@ export function createFolderWorkspaces(folder: () => string): Workspaces {
       }
       return path;
     },
+    leave: async () => undefined,
     sandbox: (session) => pathOf(session, "sandbox"),
     keep: (session) => digestOf(pathOf(session, "workspace")),
     async remove(session) {

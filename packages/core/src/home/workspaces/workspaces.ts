@@ -7,8 +7,14 @@ import type { Fence } from "../leases/leases.ts";
 export interface Workspaces {
   /** Whether a workspace has to be kept for the next machine to find it; otherwise it stays where it is. */
   readonly isKept: boolean;
-  /** The folder that file tools and commands of a session work in, created if it does not exist. */
-  open(session: string): Promise<string>;
+  /**
+   * The folder that file tools and commands of a session work in, created if it does not exist. `turns` is how many turns the
+   * session has had: unless this machine was left by the last of them, what is here and was not kept is put back, because a
+   * process that died left it, or other machines went on without it.
+   */
+  open(session: string, turns?: number): Promise<string>;
+  /** The turn of this number ends here: what it leaves counts for the next one, if that is here too. */
+  leave(session: string, turn: number): Promise<void>;
   /** Where the commands of a session keep files that no later machine needs; it may not exist yet. */
   sandbox(session: string): string;
   /**

@@ -11,7 +11,7 @@ import { type Dependencies, parseSkill } from "../../skill/parse-skill.ts";
 import { skillLimits } from "../../skill/skill-limits.ts";
 import { assertDependencies, type Known, knownTo } from "../check-dependencies.ts";
 import { type Committed, commitVersion } from "../commit-version.ts";
-import { isNoise } from "../import/open-package.ts";
+import { isNoise } from "../import/arrange-package.ts";
 import type { IndexedSkill, LibraryIndex } from "../index/library-index.ts";
 import { assertCurrent, manifestOf, requireSkill, type Store } from "../store.ts";
 import { assertTextFile, decodeText, encodeText } from "../tree/text-files.ts";
@@ -73,6 +73,7 @@ export function editFiles(store: Store, slug: string, change: FileChange, option
       cause: "edit",
       note: noteOf(change),
       by: options,
+      provenance: current.provenance,
       action: "skill.edit",
       details: { kind: change.kind, ...(hidden.length > 0 && { hiddenText: hidden.length }) },
     });
@@ -274,7 +275,11 @@ async function assertFits(store: Store, manifest: Manifest, path: SafePath, kind
     );
 }
 
-function assertSizes({ limits }: Store, files: readonly TreeFile[], { path, size: written }: TreeFile): void {
+export function assertSizes(
+  { limits }: Pick<Store, "limits">,
+  files: readonly TreeFile[],
+  { path, size: written }: TreeFile,
+): void {
   const size = files.reduce((sum, file) => sum + file.size, 0);
   const limit = path === "SKILL.md" ? Math.min(limits.file, skillLimits.file) : limits.file;
   if (written > limit) throw tooLarge({ en: path, zh: path }, written, limit);

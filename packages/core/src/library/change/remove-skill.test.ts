@@ -18,7 +18,7 @@ import { type LibraryTables, librarySchema } from "../index/library-tables.ts";
 const author = "ann";
 const day = 24 * 60 * 60 * 1000;
 
-/** A library whose clock stands still until it is moved. */
+/** A library whose clock is stopped until it is moved. */
 function withClock(t: TestContext) {
   let time = Date.parse("2030-01-01T00:00:00.000Z");
   const sandbox = createLibrarySandbox(t, { now: () => new Date(time) });

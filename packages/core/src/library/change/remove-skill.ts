@@ -2,13 +2,13 @@ import type { Diagnostic } from "../../ground/diagnostic.ts";
 import { Fault } from "../../ground/fault.ts";
 import { trashPeriod } from "../../ground/trash-period.ts";
 import { auditedBy, type ChangeAuthor } from "../../home/audit/audit.ts";
-import type { Journal } from "../../home/blobs/blobs.ts";
 import type { Slug } from "../../skill/slug.ts";
-import type { IndexChange, IndexedSkill, LibraryIndex, TrashedSkill } from "../index/library-index.ts";
+import { collect, emptyTrash } from "../collect-unused.ts";
+import type { IndexChange, IndexedSkill, TrashedSkill } from "../index/library-index.ts";
 import { assertCurrent, type ChangeTools, manifestOf, requireSkill, type Store } from "../store.ts";
 import { exportTree } from "../tree/export-tree.ts";
 
-/** Deletes a skill of the library, and collects trees and archives that are no longer needed. */
+/** Deletes a skill of the library; its last version goes to the trash. */
 
 export interface RemoveOptions extends ChangeAuthor {
   readonly from: number;
@@ -52,7 +52,10 @@ function removeOnce(store: Store, slug: string, { from, purge = false, ...by }: 
     store.at("begun");
     const trashed = purge ? undefined : await archive(store, tools, current, by.author);
     store.at("archived");
-    const digests = versions.map(({ digest }) => digest);
+    // Also what was merged into a version and is none itself.
+    const digests = [
+      ...new Set(versions.flatMap(({ digest, provenance }) => [digest, ...(provenance ? [provenance.digest] : [])])),
+    ];
     await tools.staging.note("trees", digests);
     // Before the commit: a link whose tree a session keeps would otherwise outlive a process that dies here.
     const warnings = await store.blobs.view.point(current.slug, undefined);
@@ -99,10 +102,11 @@ async function archive(
   skill: IndexedSkill,
   author: string,
 ): Promise<TrashedSkill> {
-  const { slug, digest, version, name } = skill;
+  const { slug, digest, version, name, provenance } = skill;
   const manifest = await manifestOf(store, index, digest);
   const base = `${slug}.${crypto.randomUUID()}`;
-  const trashed = { slug, name, version, author, deletedAt: store.now().toISOString() };
+  const deletedAt = store.now().toISOString();
+  const trashed = { slug, name, version, author, deletedAt, ...(provenance && { provenance }) };
   try {
     await staging.keep(`${base}.zip`, exportTree(store.blobs, slug, digest, manifest));
     return { ...trashed, file: `${base}.zip` };
@@ -115,36 +119,3 @@ async function archive(
 
 const isFull = (error: unknown): boolean =>
   error instanceof Fault && (error.code === "disk.full" || error.code === "database.full");
-
-/** Removes those of these trees that nothing refers to any more. */
-export async function collect(
-  store: Store,
-  index: LibraryIndex,
-  digests: readonly string[],
-): Promise<readonly string[]> {
-  const loose = await index.release([...new Set(digests)]);
-  for (const digest of loose) await store.blobs.remove(digest, index.lease);
-  return loose;
-}
-
-/** Forgets what was deleted too long ago. */
-export async function emptyTrash(store: Store, index: LibraryIndex): Promise<void> {
-  const oldest = new Date(store.now().getTime() - trashPeriod).toISOString();
-  for (const { file, deletedAt } of await index.trash())
-    if (deletedAt < oldest) {
-      await index.forgetTrash(file);
-      await store.blobs.archives.remove(file);
-    }
-}
-
-/** Undoes what the index knows nothing of: trees and archives that a change had put in place before it ended. */
-export async function undoInterrupted(
-  store: Store,
-  index: LibraryIndex,
-  { trees, trash }: Journal,
-): Promise<readonly string[]> {
-  const collected = await collect(store, index, trees);
-  const kept = new Set((await index.trash()).map(({ file }) => file));
-  for (const file of trash) if (!kept.has(file)) await store.blobs.archives.remove(file);
-  return collected;
-}

@@ -50,6 +50,7 @@ export function renameSkill(store: Store, slug: string, to: Slug, options: EditO
         cause: "rename",
         note: `${current.slug} → ${to}`,
         by: options,
+        provenance: current.provenance,
         action: "skill.rename",
         details: { renamedFrom: current.slug },
       });

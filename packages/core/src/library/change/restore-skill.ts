@@ -3,12 +3,12 @@ import { isError } from "../../ground/diagnostic.ts";
 import { Fault } from "../../ground/fault.ts";
 import { trashPeriod } from "../../ground/trash-period.ts";
 import type { ChangeAuthor } from "../../home/audit/audit.ts";
+import { emptyTrash } from "../collect-unused.ts";
 import { type Committed, commitVersion } from "../commit-version.ts";
 import { readCandidate } from "../import/candidate.ts";
 import { openPackage, type PackageSource } from "../import/open-package.ts";
-import { takeIn } from "../import/take-in.ts";
+import { stageContent } from "../import/stage-content.ts";
 import type { Store } from "../store.ts";
-import { emptyTrash } from "./remove-skill.ts";
 
 /** Restores the skill that was deleted last under this slug from the trash, as its next version. */
 export function restoreSkill(store: Store, slug: string, by: ChangeAuthor): Promise<Committed> {
@@ -31,7 +31,7 @@ export function restoreSkill(store: Store, slug: string, by: ChangeAuthor): Prom
       archive.kind === "folder" ? archive : { kind: "archive", name: found.file, bytes: archive.bytes };
     const opened = await openPackage(source, ownLimits);
     const { head, bytes: skillBytes, problems } = await readCandidate(opened, { allowHiddenText: true });
-    const { manifest } = await takeIn(opened, skillBytes, { staging, allowHiddenText: true });
+    const { manifest } = await stageContent(opened, skillBytes, { staging, allowHiddenText: true });
     if (!head || !manifest || opened.problems.some(isError)) throw new Fault("library.damaged", { path: archive.path });
     await staging.note("trash", [found.file]);
     const committed = await commitVersion(store, tools, {
@@ -44,6 +44,7 @@ export function restoreSkill(store: Store, slug: string, by: ChangeAuthor): Prom
       cause: "restore",
       note: `v${found.version}`,
       by,
+      provenance: found.provenance,
       action: "skill.restore",
       restored: found.file,
     });

@@ -17,7 +17,8 @@ export function rollback(store: Store, slug: string, to: number, options: EditOp
     assertCurrent(current, options.from);
     const found = (await index.versions(slug)).find(({ n }) => n === to);
     if (!found) throw new Fault("skill.no-version", { slug, version: to });
-    if (found.digest === current.digest) {
+    // An update that kept what was here has the same content, but another base for the next merge.
+    if (found.digest === current.digest && found.provenance?.digest === current.provenance?.digest) {
       const { version, digest } = current;
       return { slug: current.slug, version, digest, warnings: [], changed: false };
     }
@@ -36,6 +37,7 @@ export function rollback(store: Store, slug: string, to: number, options: EditOp
       cause: "rollback",
       note: `v${to}`,
       by: options,
+      provenance: found.provenance,
       action: "skill.rollback",
       details: { to, ...(hidden.length > 0 && { hiddenText: hidden.length }) },
     });

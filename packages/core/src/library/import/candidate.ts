@@ -4,8 +4,9 @@ import { type Fix, fixSkill } from "../../skill/fix-skill.ts";
 import type { SkillHead } from "../../skill/parse-skill.ts";
 import { skillLimits } from "../../skill/skill-limits.ts";
 import { isSlug, type Slug } from "../../skill/slug.ts";
+import { openaiFile, type TakenOver, takeOverOpenai } from "../../skill/take-over-openai.ts";
 import { decodeText } from "../tree/text-files.ts";
-import type { SkillPackage } from "./open-package.ts";
+import type { PackageFile, SkillPackage } from "./open-package.ts";
 
 /** Reads and checks the SKILL.md of a package. */
 
@@ -30,7 +31,7 @@ export interface CandidateOptions {
 }
 
 export async function readCandidate(
-  { skillFile }: SkillPackage,
+  { skillFile, files }: SkillPackage,
   { fix = false, allowHiddenText = false, text: given }: CandidateOptions,
 ): Promise<Candidate> {
   if (!skillFile) return nothing;
@@ -42,15 +43,27 @@ export async function readCandidate(
   const got = own ? { bytes: own } : await skillFile.read();
   if ("rule" in got) return { ...nothing, problems: [diagnostic(got.rule, got.values, { path })] };
   const original = decodeText(got.bytes);
-  const { text, fixes } = original !== undefined && fix ? fixSkill(original) : { text: original, fixes: [] };
+  const fixed = original !== undefined && fix ? fixSkill(original) : { text: original, fixes: [] };
+  // A text that is given was made from what a report said, and is final.
+  const taken = own || fixed.text === undefined ? undefined : await readOpenai(files, fixed.text);
+  const text = taken?.text ?? fixed.text;
+  const fixes = [...fixed.fixes, ...(taken?.fixes ?? [])];
   const { skill, diagnostics } = checkSkill(text ?? got.bytes.toString("utf8"), { publishing: true, allowHiddenText });
   const encoding = diagnostic("text.not-utf8", {}, { line: 1, column: 1 });
   const found = text === undefined ? [{ ...encoding, severity: "error" as const }, ...diagnostics] : diagnostics;
-  const problems = found.map((one) => ({ ...one, path }));
+  const problems = [...found.map((one) => ({ ...one, path })), ...(taken?.diagnostics ?? [])];
   const isPublishable =
     skill !== undefined && isSlug(skill.name) && !problems.some(({ severity }) => severity === "error");
   if (!isPublishable || text === undefined) return { ...nothing, problems, fixes };
   const { body: _, ...head } = skill;
   const bytes = fixes.length > 0 ? Buffer.from(text) : got.bytes;
   return { head: { ...head, name: skill.name as Slug }, text, bytes, problems, fixes };
+}
+
+/** What `agents/openai.yaml` says, if the package has one. */
+async function readOpenai(files: readonly PackageFile[], text: string): Promise<TakenOver | undefined> {
+  const file = files.find(({ path }) => path === openaiFile);
+  if (!file) return undefined;
+  const got = await file.read();
+  return "bytes" in got ? takeOverOpenai(text, got.bytes) : undefined; // why it cannot be read is said with the other files
 }

@@ -2,11 +2,6 @@ import { type Slug, slugLimit } from "../../skill/slug.ts";
 
 /** Which slug an import uses. */
 
-export const onConflict = ["rename", "update", "skip"] as const;
-
-/** What an import does if the slug is taken: use the next free one, make a new version of that skill, or skip. */
-export type OnConflict = (typeof onConflict)[number];
-
 /** The first free slug: the wanted one, else with `-v2`, `-v3` …; a long one is cut to stay within the limit. */
 export async function chooseSlug(wanted: Slug, isTaken: (slug: string) => Promise<boolean>): Promise<Slug> {
   if (!(await isTaken(wanted))) return wanted;

@@ -348,7 +348,7 @@ describe("a slug that is taken", () => {
       assert.equal((await library.readFile("x-v2", "a.md")).text, "name: x\n");
     });
 
-  test("whose name cannot be written anew is a refusal that says so", async (t) => {
+  test("whose name cannot be written again is a refusal that says so", async (t) => {
     const { library, add, state } = createLibrarySandbox(t);
     await add("x");
     const before = await state();

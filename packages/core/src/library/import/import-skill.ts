@@ -1,19 +1,23 @@
-import { type Diagnostic, diagnostic, isError } from "../../ground/diagnostic.ts";
+import { type Diagnostic, isError } from "../../ground/diagnostic.ts";
 import { Fault } from "../../ground/fault.ts";
 import type { ChangeAuthor } from "../../home/audit/audit.ts";
-import { digestOf, hashBytes, type Manifest, writeManifest } from "../../home/blobs/manifest.ts";
+import { type Digest, digestOf, hashBytes, type Manifest, writeManifest } from "../../home/blobs/manifest.ts";
 import { isHidden } from "../../skill/check-file.ts";
 import type { Fix } from "../../skill/fix-skill.ts";
 import type { Slug } from "../../skill/slug.ts";
-import { type Known, knownTo, warnDependencies } from "../check-dependencies.ts";
+import { type Bringing, broughtByTree, createBroughtReader } from "../brought.ts";
+import type { Known } from "../check-dependencies.ts";
 import { commitVersion } from "../commit-version.ts";
 import type { IndexedSkill, LibraryIndex } from "../index/library-index.ts";
-import { assertCurrent, type ChangeTools, type Store } from "../store.ts";
+import type { Upstream } from "../provenance.ts";
+import type { ChangeTools, Store } from "../store.ts";
+import { noteOf, upstreamDetails } from "../upstream-note.ts";
 import { type Candidate, readCandidate } from "./candidate.ts";
-import { chooseSlug, type OnConflict } from "./choose-slug.ts";
 import { openPackage, type PackageSource, type SkillPackage } from "./open-package.ts";
+import { type ImportPlan, type OnConflict, planImport } from "./plan-import.ts";
+import type { Plugin } from "./read-plugin.ts";
 import { rewriteName } from "./rewrite-name.ts";
-import { type Content, takeIn } from "./take-in.ts";
+import { type Content, stageContent } from "./stage-content.ts";
 
 /** Imports a package: opens and checks it, plans slug and version, takes in the files, commits. */
 
@@ -27,15 +31,21 @@ export interface ImportOptions extends ChangeAuthor {
   readonly text?: string;
   /** Publish hidden text: the person looked at it and said so. The audit notes it. */
   readonly allowHiddenText?: boolean;
+  /** Publish what the scan blocks: the person looked at it and said so. The audit notes the rules. */
+  readonly allowFindings?: boolean;
   /** Report everything, change nothing. */
   readonly dryRun?: boolean;
   /** The version that `update` was decided upon. */
   readonly from?: number;
+  /** Where the package was fetched from: the version keeps it, so that the skill can be updated from there. */
+  readonly upstream?: Upstream;
   /** Idempotency key: the same package under the same key is imported once. */
   readonly key?: string;
   readonly known?: Known;
   readonly onProgress?: (done: number, total: number) => void;
   readonly signal?: AbortSignal;
+  /** Called with the digest of what would be kept, before it is; throws a Fault to refuse it. */
+  readonly accept?: (digest: Digest) => Promise<void>;
 }
 
 export type ImportState = "created" | "updated" | "unchanged" | "skipped" | "refused";
@@ -59,6 +69,8 @@ export interface ImportReport {
   readonly skills?: readonly string[];
   readonly fixes: readonly Fix[];
   readonly problems: readonly Diagnostic[];
+  /** In a dry run: what would be in place, and what is there now. */
+  readonly brings?: Bringing;
 }
 
 /** Imports a package into the library; with `dryRun` only reports what would happen. A package with an error changes nothing. */
@@ -72,10 +84,10 @@ export async function importSkill(store: Store, source: PackageSource, options: 
   return store.change(async (tools) => {
     const repeated = await findRepeated(tools.index, source, opened, candidate, options);
     if (repeated.report) return repeated.report;
-    const plan = await planFor(store, tools.index, candidate, options);
+    const plan = await planImport(store, tools.index, candidate, options);
     if (plan.state === "skipped" || !plan.candidate.head) return inspect(store, opened, candidate, options);
-    const content = await takeIn(opened, plan.candidate.bytes, { ...options, staging: tools.staging });
-    if (!content.manifest) return describe(opened, plan, content);
+    const content = await stageContent(opened, plan.candidate.bytes, { ...options, staging: tools.staging });
+    if (!content.manifest) return describe(opened, plan, content, options);
     return commitImport(
       store,
       tools,
@@ -93,10 +105,11 @@ async function isFirstAndBroken(
   store: Store,
   opened: SkillPackage,
   candidate: Candidate,
-  { signal, allowHiddenText }: ImportOptions,
+  { signal, allowHiddenText, allowFindings }: ImportOptions,
 ): Promise<boolean> {
   if (await store.isThere()) return false;
-  return !(await takeIn(opened, candidate.bytes, { allowHiddenText, ...(signal && { signal }) })).manifest;
+  return !(await stageContent(opened, candidate.bytes, { allowHiddenText, allowFindings, ...(signal && { signal }) }))
+    .manifest;
 }
 
 /** The report alone: every file is read, nothing is written. */
@@ -106,59 +119,32 @@ async function inspect(
   candidate: Candidate,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const plan = candidate.head ? await planFor(store, store.index, candidate, options) : undefined;
+  const plan = candidate.head ? await planImport(store, store.index, candidate, options) : undefined;
   const shown = plan ?? { candidate };
-  return describe(opened, shown, await takeIn(opened, shown.candidate.bytes, options));
+  const reader = options.dryRun ? createBroughtReader() : undefined;
+  const content = await stageContent(opened, shown.candidate.bytes, { ...options, ...(reader && { reader }) });
+  const report = describe(opened, shown, content, options);
+  const after = report.importable ? reader?.read() : undefined;
+  if (!after) return report;
+  const before = plan?.current && (await unlessDamaged(broughtByTree(store, store.index, plan.current.digest)));
+  return { ...report, brings: { after, ...(before && { before }) } };
 }
 
-/** What is to become of a package that could be published. */
-interface Plan {
-  readonly state: Exclude<ImportState, "refused">;
-  readonly slug: Slug;
-  readonly current: IndexedSkill | undefined;
-  /** SKILL.md as it will be stored: under another name where the slug was taken, otherwise untouched. */
-  readonly candidate: Candidate;
-  readonly warnings: readonly Diagnostic[];
-}
-
-/** Chooses slug and state: `onConflict` decides if a skill has the slug. */
-async function planFor(
-  { blobs: { view } }: Store,
-  index: LibraryIndex,
-  candidate: Candidate,
-  { onConflict = "rename", from, known }: ImportOptions,
-): Promise<Plan> {
-  if (!candidate.head) throw new Error("only what can be published is planned for");
-  const { name, dependencies } = candidate.head;
-  const current = await index.skill(name);
-  const there = await knownTo(index, dependencies, known);
-  const warn = (slug: Slug): Diagnostic[] => warnDependencies(slug, dependencies, there);
-  if (current && onConflict !== "rename") {
-    if (from !== undefined) assertCurrent(current, from);
-    const state = onConflict === "skip" ? "skipped" : "updated";
-    return { state, slug: name, current, candidate, warnings: warn(name) };
+/** An import may be made to heal the version that is there. */
+async function unlessDamaged<Value>(read: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await read;
+  } catch (error) {
+    if (error instanceof Fault && error.code === "library.damaged") return undefined;
+    throw error;
   }
-  if (onConflict === "skip" && (await view.has(name)))
-    return { state: "skipped", slug: name, current, candidate, warnings: [] };
-  const taken = new Set(await index.slugsLike(name.slice(0, 48)));
-  const slug = await chooseSlug(name, async (one) => taken.has(one) || view.has(one));
-  const note = current
-    ? diagnostic("import.slug-taken", { slug: name, version: current.version, final: slug })
-    : diagnostic("import.folder-taken", { slug: name, final: slug });
-  return {
-    state: "created",
-    slug,
-    current: undefined,
-    candidate: rewriteName(candidate, slug),
-    warnings: [...(slug === name ? [] : [note]), ...warn(slug)],
-  };
 }
 
 async function commitImport(
   store: Store,
   tools: ChangeTools,
   opened: SkillPackage,
-  plan: Plan,
+  plan: ImportPlan,
   content: Content & { readonly manifest: Manifest },
   fingerprint: string | undefined,
   options: ImportOptions,
@@ -167,11 +153,13 @@ async function commitImport(
   const { key } = options;
   const { manifest } = content;
   const hidden = [...candidate.problems, ...content.problems].filter(isHidden).length;
+  const blocked = [...new Set(content.allowed)];
   if (!candidate.head) throw new Error("only what can be published is committed");
   const digest = digestOf(writeManifest(manifest));
-  if (current?.digest === digest) {
+  await options.accept?.(digest);
+  if (current?.digest === digest && !isNewlyKnown(current, options)) {
     await tools.staging.publish(digest, manifest); // no new content, but repairs a damaged tree
-    return describe(opened, plan, content);
+    return describe(opened, plan, content, options);
   }
   const { warnings } = await commitVersion(store, tools, {
     slug,
@@ -180,20 +168,39 @@ async function commitImport(
     head: candidate.head,
     diagnostics: candidate.problems,
     cause: current ? "update" : "import",
-    note: opened.name,
+    note: noteFor(options.upstream ? noteOf(options.upstream) : opened.name, opened.plugin),
     by: options,
+    ...(options.upstream && { provenance: { ...options.upstream, digest } }),
     action: "skill.import",
     details: {
+      ...(options.upstream && upstreamDetails(options.upstream)),
+      ...(opened.plugin && { plugin: namedPlugin(opened.plugin) }),
       ...(candidate.fixes.length > 0 && { fixes: candidate.fixes }),
       ...(hidden > 0 && { hiddenText: hidden }),
+      ...(blocked.length > 0 && { allowedFindings: blocked }),
     },
     ...(key !== undefined &&
       fingerprint !== undefined && {
         imported: (n: number) => ({ key, fingerprint, slug, version: n, state, time: store.now().toISOString() }),
       }),
   });
-  return describe(opened, { ...plan, warnings: [...plan.warnings, ...warnings] }, content);
+  return describe(opened, { ...plan, warnings: [...plan.warnings, ...warnings] }, content, options);
 }
+
+/** What is kept of the plugin that a skill came with. */
+const namedPlugin = ({ name, version }: Plugin): Pick<Plugin, "name" | "version"> => ({
+  name,
+  ...(version !== undefined && { version }),
+});
+
+const noteFor = (note: string, plugin: Plugin | undefined): string =>
+  plugin ? `${note} · plugin ${plugin.name}${plugin.version === undefined ? "" : ` ${plugin.version}`}` : note;
+
+/** The same content, of which the library did not know where it comes from. */
+const isNewlyKnown = (
+  { provenance }: Pick<IndexedSkill, "provenance">,
+  { upstream }: { readonly upstream?: Upstream | undefined },
+): boolean => upstream !== undefined && provenance === undefined;
 
 /** The report of an earlier import with the same key. */
 async function findRepeated(
@@ -201,10 +208,14 @@ async function findRepeated(
   source: PackageSource,
   opened: SkillPackage,
   candidate: Candidate,
-  { key, onConflict = "rename", fix = false, allowHiddenText, signal }: ImportOptions,
+  { key, onConflict = "rename", fix = false, allowHiddenText, allowFindings, signal }: ImportOptions,
 ): Promise<{ report?: ImportReport; fingerprint?: string }> {
   if (key === undefined) return {};
-  const content = await takeIn(opened, candidate.bytes, { allowHiddenText, ...(signal && { signal }) });
+  const content = await stageContent(opened, candidate.bytes, {
+    allowHiddenText,
+    allowFindings,
+    ...(signal && { signal }),
+  });
   const bytes =
     "bytes" in source ? hashBytes(source.bytes) : content.manifest && digestOf(writeManifest(content.manifest));
   const only = source.kind === "archive" && source.only !== undefined ? ` ${source.only}` : "";
@@ -221,8 +232,9 @@ async function findRepeated(
 
 function describe(
   { name, kind, packedSize, encoding, dropped, skills, skillFile, files, problems: ofPackage }: SkillPackage,
-  { candidate, ...plan }: Plan | Pick<Plan, "candidate">,
+  { candidate, ...plan }: ImportPlan | Pick<ImportPlan, "candidate">,
   content: Content,
+  { upstream }: { readonly upstream?: Upstream | undefined } = {},
 ): ImportReport {
   const warnings = "warnings" in plan ? plan.warnings : [];
   const problems = [...ofPackage, ...candidate.problems, ...content.problems, ...warnings];
@@ -234,7 +246,7 @@ function describe(
     kind,
     packedSize,
     encoding,
-    ...(importable && "slug" in plan ? outcome(plan, digest) : { state: "refused" }),
+    ...(importable && "slug" in plan ? outcome(plan, digest, { upstream }) : { state: "refused" }),
     importable,
     ...(digest !== undefined && { digest }),
     files: listed.map(({ path, size, executable }) => ({ path, size, executable })),
@@ -247,11 +259,12 @@ function describe(
 }
 
 function outcome(
-  { state, slug, current }: Pick<Plan, "state" | "slug" | "current">,
+  { state, slug, current }: Pick<ImportPlan, "state" | "slug" | "current">,
   digest: string | undefined,
+  options: { readonly upstream?: Upstream | undefined },
 ): Pick<ImportReport, "state" | "slug" | "version"> {
   const version = current?.version ?? 0;
   if (state === "skipped") return { state, slug, version };
-  const isUnchanged = current !== undefined && current.digest === digest;
+  const isUnchanged = current !== undefined && current.digest === digest && !isNewlyKnown(current, options);
   return isUnchanged ? { state: "unchanged", slug, version } : { state, slug, version: version + 1 };
 }

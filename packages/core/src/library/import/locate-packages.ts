@@ -9,6 +9,7 @@ import { realPathOf } from "../../ground/files/real-path.ts";
 import { kindOf, skillFiles } from "../../ground/files/skill-files.ts";
 import { inFileThread } from "../../home/threads/file-work.ts";
 import type { PackageSource } from "./open-package.ts";
+import { withPluginsAround } from "./plugins-around.ts";
 
 /** Finds the packages at a path. */
 
@@ -29,7 +30,7 @@ export async function locatePackages(
     throw new Fault("file.not-found", { path, suggestion });
   }
   const state = await lstat(real);
-  if (kindOf(state) === "folder") return findSkills(real);
+  if (kindOf(state) === "folder") return withPluginsAround(real, await findSkills(real));
   if (kindOf(state) !== "file") throw new Fault("file.unreadable", { path, reason: "not a regular file" });
   const name = basename(path);
   if (state.size > limits.packed)

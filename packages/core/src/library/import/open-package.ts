@@ -1,7 +1,7 @@
 import { basename } from "node:path";
-import { type ArchiveLimits, archiveLimits, checkSize, type Refusal } from "../../archive/archive-limits.ts";
+import { type ArchiveLimits, archiveLimits, checkSize } from "../../archive/archive-limits.ts";
 import type { NameEncoding } from "../../archive/decode-names.ts";
-import { checkEntryPath, checkPathSize, findClashes } from "../../archive/entry-path.ts";
+import { checkEntryPath, findClashes } from "../../archive/entry-path.ts";
 import { readZip } from "../../archive/read-zip.ts";
 import { type Unpacked, unpackEntry } from "../../archive/unpack-entry.ts";
 import { type Diagnostic, diagnostic, isError } from "../../ground/diagnostic.ts";
@@ -13,6 +13,8 @@ import { TooLarge } from "../../ground/files/skill-files.ts";
 import { createPace } from "../../ground/pace.ts";
 import type { RuleId } from "../../ground/rules.ts";
 import { inFileThread } from "../../home/threads/file-work.ts";
+import { arrangePackage, isNoise, type PackageEntry } from "./arrange-package.ts";
+import { type Plugin, pluginNote, readPlugins } from "./read-plugin.ts";
 
 /** Opens a package: lists its files and finds its SKILL.md. Nothing is written. */
 
@@ -25,7 +27,8 @@ export type PackageSource =
       /** In an archive of several skills, the folder of the selected one. */
       readonly only?: string;
     }
-  | { readonly kind: "folder"; readonly path: string }
+  /** `plugin`: what it is part of, where that was found around it. */
+  | { readonly kind: "folder"; readonly path: string; readonly plugin?: Plugin }
   | { readonly kind: "file"; readonly name: string; readonly bytes: Buffer }
   /** Something that was not even opened. */
   | { readonly kind: "refused"; readonly name: string; readonly problem: Diagnostic };
@@ -53,6 +56,8 @@ export interface SkillPackage {
   readonly folders: readonly SafePath[];
   /** What belongs to a system and not to the skill. */
   readonly dropped: readonly string[];
+  /** The plugin that the skill is part of. */
+  readonly plugin?: Plugin;
   /** The folders of the skills in it, where there are several and none was chosen. */
   readonly skills?: readonly string[];
   readonly problems: readonly Diagnostic[];
@@ -61,11 +66,11 @@ export interface SkillPackage {
 export async function openPackage(source: PackageSource, limits: ArchiveLimits = archiveLimits): Promise<SkillPackage> {
   if (source.kind === "refused")
     return { ...nothingIn, name: source.name, kind: "refused", problems: [source.problem] };
-  if (source.kind === "folder") return openFolder(source.path, limits);
+  if (source.kind === "folder") return withPlugin(await openFolder(source.path, limits), source.plugin);
   if (source.kind === "file") return openSingleFile(source.name, source.bytes);
   const { entries, encoding, problems } = await readZip(source.bytes, limits);
   const given = entries.map(
-    (entry): Given => ({
+    (entry): PackageEntry => ({
       path: entry.path,
       kind: entry.kind,
       executable: entry.executable,
@@ -77,7 +82,8 @@ export async function openPackage(source: PackageSource, limits: ArchiveLimits =
   const isWhole = problems.every(({ path }) => path !== undefined && basename(path).toLowerCase() !== "skill.md");
   const { only } = source;
   const chosen = only === undefined ? given : given.filter(({ path }) => path.startsWith(`${only}/`));
-  const arranged = await arrange(chosen, isWhole, limits);
+  const plugins = await readPlugins(given.filter(({ refusal }) => refusal === undefined));
+  const arranged = await arrangePackage(chosen, isWhole, limits, plugins);
   const total = given.reduce((sum, entry) => sum + entry.size, 0);
   const isTooMuch = only !== undefined && total > limits.inflated;
   return {
@@ -90,10 +96,15 @@ export async function openPackage(source: PackageSource, limits: ArchiveLimits =
       ...problems,
       ...encodingNote(encoding),
       ...(isTooMuch ? [diagnostic("archive.inflated", { size: total, limit: limits.inflated })] : []),
+      ...plugins.problems,
       ...arranged.problems,
     ],
   };
 }
+
+/** Says what a skill is part of. A plugin that is in the package itself was found there. */
+const withPlugin = (opened: SkillPackage, plugin: Plugin | undefined): SkillPackage =>
+  !plugin || opened.plugin ? opened : { ...opened, plugin, problems: [...opened.problems, pluginNote(plugin)] };
 
 /** An archive of several skills as one source for each, as a folder of skills would be; any other one as it is. */
 export async function splitPackage(
@@ -131,7 +142,7 @@ function openSingleFile(name: string, bytes: Buffer): SkillPackage {
 async function openFolder(root: string, limits: ArchiveLimits): Promise<SkillPackage> {
   const folder = (await realPathOf(root)) ?? root;
   const problems: Diagnostic[] = [];
-  const given: Given[] = [];
+  const given: PackageEntry[] = [];
   const report = (rule: RuleId, path: string, values = {}) => void problems.push(diagnostic(rule, values, { path }));
   let isTooMany = false;
   const pace = createPace();
@@ -176,8 +187,9 @@ async function openFolder(root: string, limits: ArchiveLimits): Promise<SkillPac
   if (isTooMany && files <= limits.files)
     problems.push(diagnostic("archive.too-many", { count: `> ${limits.files * 4}`, limit: limits.files }));
   for (const { rule, path, other } of (await findClashes(given)).clashes) report(rule, path, { other });
-  const arranged = await arrange(given, true, limits);
-  const all = [...problems, ...arranged.problems];
+  const plugins = await readPlugins(given.filter(({ refusal }) => refusal === undefined));
+  const arranged = await arrangePackage(given, true, limits, plugins);
+  const all = [...problems, ...plugins.problems, ...arranged.problems];
   return { name: basename(root), kind: "folder", packedSize: 0, encoding: "utf-8", ...arranged, problems: all };
 }
 
@@ -196,10 +208,15 @@ export const packageFolderHere = {
   },
 };
 
-const listFolder = inFileThread("listPackageFolder", packageFolderHere.list);
-const readInFolder = inFileThread("readPackageFile", packageFolderHere.read);
+export const listFolder = inFileThread("listPackageFolder", packageFolderHere.list);
+export const readInFolder = inFileThread("readPackageFile", packageFolderHere.read);
 
-function givenFile(folder: string, path: string, { size, executable }: ConfinedEntry, limits: ArchiveLimits): Given {
+function givenFile(
+  folder: string,
+  path: string,
+  { size, executable }: ConfinedEntry,
+  limits: ArchiveLimits,
+): PackageEntry {
   const refusal =
     size > limits.file
       ? ({ rule: "archive.file-too-large", values: { size, limit: limits.file } } as const)
@@ -222,101 +239,6 @@ async function readFile(folder: string, path: string, size: number, limits: Arch
 const namesOf = (path: string): string[] => path.split("/").filter((name) => name !== "");
 
 const nothingToRead = async (): Promise<Unpacked> => ({ bytes: Buffer.alloc(0) });
-
-/** An entry as a package names it. */
-interface Given {
-  readonly path: string;
-  readonly kind: "file" | "folder";
-  readonly executable: boolean;
-  readonly size: number;
-  readonly refusal?: Refusal | undefined;
-  readonly read: () => Promise<Unpacked>;
-}
-
-/** Files that systems leave in folders and archives. */
-export function isNoise(path: string): boolean {
-  return /(?:^|\/)(?:(?:__MACOSX|\.git)(?:\/|$)|(?:\.DS_Store|\._[^/]*)$)/.test(path);
-}
-
-type Arranged = Pick<SkillPackage, "skillFile" | "files" | "folders" | "dropped" | "skills" | "problems">;
-
-/** Finds the one skill among the entries and takes its folder as the root. `isWhole`: no SKILL.md was left out before. */
-async function arrange(given: readonly Given[], isWhole: boolean, limits: ArchiveLimits): Promise<Arranged> {
-  const problems: Diagnostic[] = [];
-  const report = (rule: RuleId, values = {}, path?: string) =>
-    void problems.push(diagnostic(rule, values, path === undefined ? {} : { path }));
-  const noise = new Set(given.filter(({ path }) => isNoise(path)));
-  const dropped = [...noise].map(({ path }) => path);
-  if (dropped.length > 0) report("package.dropped", { count: dropped.length, paths: shorten(dropped) });
-  const entries = given.filter((entry) => !noise.has(entry));
-  const skills = entries.filter(({ path, kind }) => kind === "file" && basename(path).toLowerCase() === "skill.md");
-  const [skill] = skills;
-  const several = skills.length > 1 ? outermost(skills.map(({ path }) => path)) : [];
-  if (skills.length > 1)
-    report("package.several-skills", { count: skills.length, paths: shorten(skills.map(({ path }) => path)) });
-  if (!skill && isWhole) report("package.no-skill");
-  const root = skill && skills.length === 1 ? skill.path.slice(0, -basename(skill.path).length) : "";
-  const isAbove = ({ path, kind }: Given): boolean => kind === "folder" && root.startsWith(`${path}/`);
-  const files: PackageFile[] = [];
-  const folders: SafePath[] = [];
-  const pace = createPace();
-  for (const entry of entries) {
-    const turn = pace();
-    if (turn) await turn;
-    if (isAbove(entry)) continue;
-    if (!entry.path.startsWith(root)) {
-      report("package.outside", { folder: root.slice(0, -1) }, entry.path);
-      continue;
-    }
-    const path = entry === skill && skills.length === 1 ? "SKILL.md" : entry.path.slice(root.length);
-    const sizes = checkPathSize(path, limits);
-    for (const rule of sizes) report(rule, {}, entry.path);
-    if (entry.refusal) report(entry.refusal.rule, entry.refusal.values, entry.path);
-    if (sizes.length > 0 || entry.refusal) continue;
-    // Both checks have passed: the path is safe.
-    if (entry.kind === "folder") folders.push(path as SafePath);
-    else files.push({ path: path as SafePath, executable: entry.executable, size: entry.size, read: entry.read });
-  }
-  if (skill && basename(skill.path) !== "SKILL.md") report("file.name", { file: basename(skill.path) }, skill.path);
-  const count = entries.filter(({ kind }) => kind === "file").length;
-  const folderCount = countFolders(entries);
-  if (Math.max(count, folderCount) > limits.files)
-    report("archive.too-many", { count: Math.max(count, folderCount), limit: limits.files });
-  const size = entries.reduce((sum, entry) => sum + entry.size, 0);
-  if (size > limits.inflated) report("archive.inflated", { size, limit: limits.inflated });
-  const skillFile = skills.length === 1 ? files.find(({ path }) => path === "SKILL.md") : undefined;
-  return {
-    ...{ skillFile, files: files.filter((file) => file !== skillFile), folders, dropped, problems },
-    ...(several.length > 1 && { skills: several }),
-  };
-}
-
-/** The folders of these SKILL.md that lie in no other; hidden ones and those of packages are passed over, as in a folder. */
-function outermost(paths: readonly string[]): string[] {
-  const folders = paths
-    .map((path) => path.slice(0, Math.max(0, path.lastIndexOf("/"))))
-    .filter((folder) => !folder.split("/").some((name) => name.startsWith(".") || name === "node_modules"))
-    .sort();
-  return folders.filter((folder) => !folders.some((other) => other === "" || folder.startsWith(`${other}/`)));
-}
-
-/** Folders there would be, named by the package or above a file: each costs a folder on disk. */
-function countFolders(entries: readonly Given[]): number {
-  const all = new Set<string>();
-  for (const { path, kind } of entries) {
-    if (kind === "folder") all.add(path);
-    for (let slash = path.lastIndexOf("/"); slash > 0; slash = path.lastIndexOf("/", slash - 1)) {
-      const folder = path.slice(0, slash);
-      if (all.has(folder)) break;
-      all.add(folder);
-    }
-  }
-  return all.size;
-}
-
-/** Enough names to recognize the package. */
-const shorten = (paths: readonly string[]): string =>
-  paths.length <= 6 ? paths.join(", ") : `${paths.slice(0, 6).join(", ")}, …`;
 
 /** Whether the package is within the limits for unpacking, even if something else is wrong with it. */
 export const isBounded = ({ problems }: SkillPackage): boolean =>

@@ -132,8 +132,8 @@ describe("the database of a library", () => {
     const path = join(makeFolder(t), "loadout.db");
     const later = {
       ...librarySchema,
-      steps: { ...librarySchema.steps, "4": { up: async () => undefined } },
-      readableFrom: 4,
+      steps: { ...librarySchema.steps, "99": { up: async () => undefined } },
+      readableFrom: 99,
     };
     await (await openDatabase(path, [auditSchema, topicSchema, later])).close();
     const fault = await refusal(openDatabase(path, schemas), "database.newer");

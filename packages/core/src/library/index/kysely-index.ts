@@ -5,6 +5,7 @@ import type { Database } from "../../home/database/database.ts";
 import { isPostgres } from "../../home/database/is-postgres.ts";
 import { assertFence } from "../../home/records/assert-fence.ts";
 import { type Slug, slugLimit } from "../../skill/slug.ts";
+import { type Provenance, upstreamHolder } from "../provenance.ts";
 import type {
   CatalogedSkill,
   Cause,
@@ -66,7 +67,12 @@ export function createKyselyIndex(database: Queried): LibraryIndex {
     async trash() {
       const rows = await query.selectFrom("trash").selectAll().orderBy("deleted_at", "desc").orderBy("file").execute();
       return rows.map(
-        ({ deleted_at, slug, ...row }): TrashedSkill => ({ ...row, slug: slug as Slug, deletedAt: deleted_at }),
+        ({ deleted_at, slug, provenance, ...row }): TrashedSkill => ({
+          ...row,
+          slug: slug as Slug,
+          deletedAt: deleted_at,
+          ...provenanceOf(provenance),
+        }),
       );
     },
     async forgetTrash(file) {
@@ -146,7 +152,14 @@ function skillQueries(query: Kysely<LibraryTables>): SkillQueries {
         .where("slug", "=", slug)
         .orderBy("n", "desc")
         .execute();
-      return rows.map((row): Version => ({ ...row, slug: row.slug as Slug, cause: row.cause as Cause }));
+      return rows.map(
+        ({ provenance, ...row }): Version => ({
+          ...row,
+          slug: row.slug as Slug,
+          cause: row.cause as Cause,
+          ...provenanceOf(provenance),
+        }),
+      );
     },
     async tree(digest): Promise<IndexedTree | undefined> {
       return query.selectFrom("trees").selectAll().where("digest", "=", digest).executeTakeFirst();
@@ -245,6 +258,7 @@ function holdQueries({ query, transaction }: Queried): HoldQueries {
         .select("holder")
         .distinct()
         .where("slug", "=", slug)
+        .where("holder", "!=", upstreamHolder)
         .orderBy("holder")
         .execute();
       return rows.map(({ holder }) => holder);
@@ -274,13 +288,18 @@ async function commit(within: Kysely<LibraryTables>, change: IndexChange): Promi
   if (renamedFrom !== undefined)
     for (const table of ["versions", "holds", "imports"] as const)
       await within.updateTable(table).set({ slug }).where("slug", "=", renamedFrom).execute();
-  if (to === "removed") await within.deleteFrom("versions").where("slug", "=", slug).execute();
-  else {
+  if (to === "removed") {
+    await within.deleteFrom("versions").where("slug", "=", slug).execute();
+    await within.deleteFrom("holds").where("slug", "=", slug).where("holder", "=", upstreamHolder).execute();
+  } else {
     const { skill, version, tree } = to;
     await within.insertInto("skills").values(toRow(skill)).execute();
     const needs = [...new Set(skill.dependencies.skills)].filter(canBeSlug).map((name) => ({ slug, needs: name }));
     if (needs.length > 0) await within.insertInto("skill_needs").values(needs).execute();
-    await within.insertInto("versions").values(version).execute();
+    await within
+      .insertInto("versions")
+      .values({ ...version, provenance: textOf(version.provenance) })
+      .execute();
     await within
       .insertInto("trees")
       .values(tree)
@@ -288,10 +307,10 @@ async function commit(within: Kysely<LibraryTables>, change: IndexChange): Promi
       .execute();
   }
   if (trashed) {
-    const { deletedAt, ...rest } = trashed;
+    const { deletedAt, provenance, ...rest } = trashed;
     await within
       .insertInto("trash")
-      .values({ ...rest, deleted_at: deletedAt })
+      .values({ ...rest, deleted_at: deletedAt, provenance: textOf(provenance) })
       .execute();
   }
   if (restored !== undefined) await within.deleteFrom("trash").where("file", "=", restored).execute();
@@ -357,6 +376,7 @@ const toIndexedSkill = (row: Row): IndexedSkill => ({
   ...toSkill(row),
   head: parse(row.head),
   diagnostics: parse(row.diagnostics),
+  ...provenanceOf(row.provenance),
 });
 
 const toRow = (skill: IndexedSkill): Row => ({
@@ -375,4 +395,12 @@ const toRow = (skill: IndexedSkill): Row => ({
   updated_at: skill.updatedAt,
   head: JSON.stringify(skill.head),
   diagnostics: JSON.stringify(skill.diagnostics),
+  provenance: textOf(skill.provenance),
 });
+
+const textOf = (provenance: Provenance | undefined): string | null =>
+  provenance === undefined ? null : JSON.stringify(provenance);
+
+/** A folder of an earlier release that was only read so far has no such column. */
+const provenanceOf = (text: string | null | undefined): { readonly provenance?: Provenance } =>
+  text ? { provenance: parse(text) } : {};

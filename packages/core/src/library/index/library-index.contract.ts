@@ -3,6 +3,7 @@ import { describe, test } from "node:test";
 import { diagnostic } from "../../ground/diagnostic.ts";
 import { Fault } from "../../ground/fault.ts";
 import type { Slug } from "../../skill/slug.ts";
+import { upstreamHolder } from "../provenance.ts";
 import type { IndexChange, IndexedSkill, LibraryIndex } from "./library-index.ts";
 
 export interface OpenedIndex {
@@ -164,7 +165,7 @@ export function testLibraryIndex(name: string, open: () => Promise<OpenedIndex>)
         assert.deepEqual(await everything(index), before);
       });
 
-    fresh("a change that fails in its middle has not begun", async (index) => {
+    fresh("a change that fails in its middle leaves nothing", async (index) => {
       await index.commit(change("a", 0, { key: "used" }));
       const before = await everything(index);
       await assert.rejects(index.commit(change("a", 1, { key: "used" })), "a key is used once");
@@ -235,6 +236,40 @@ export function testLibraryIndex(name: string, open: () => Promise<OpenedIndex>)
         (await Promise.all(trees)).map((tree) => tree !== undefined),
         [false, true, true, true, true],
       );
+    });
+
+    fresh("keeps where a version came from, and what was merged into it until the skill is deleted", async (index) => {
+      const provenance = {
+        kind: "git",
+        source: "https://e.com/a",
+        ref: "v1",
+        commit: "c",
+        path: "p",
+        digest: "f".repeat(64),
+      } as const;
+      const { to, ...rest } = change("a", 0);
+      assert.ok(to !== "removed");
+      const known = { skill: { ...to.skill, provenance }, version: { ...to.version, provenance } };
+      await index.commit({ ...rest, to: { ...to, ...known } });
+      assert.deepEqual((await index.skill("a"))?.provenance, provenance);
+      assert.deepEqual((await index.versions("a"))[0]?.provenance, provenance);
+      const upstream = { slug: "a", digest: provenance.digest, manifest: "manifest" };
+      await index.restoreHolds(upstreamHolder, [upstream]);
+      assert.deepEqual([await index.holders("a"), await index.loose([upstream.digest])], [[], []]);
+      const renamed = change("b", 1);
+      await index.commit({ ...renamed, renamedFrom: "a" as Slug });
+      const trashed = {
+        slug: "b" as Slug,
+        name: "b",
+        version: 2,
+        file: "b.zip",
+        author: "ann",
+        deletedAt: "2030",
+        provenance,
+      };
+      await index.commit({ slug: "b" as Slug, from: 2, to: "removed", trashed, audit: rest.audit });
+      assert.deepEqual((await index.trash())[0]?.provenance, provenance);
+      assert.deepEqual(await index.loose([upstream.digest]), [upstream.digest]);
     });
 
     fresh("ties trees to a holder again, and tells everything that uses a tree", async (index) => {

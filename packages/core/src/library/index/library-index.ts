@@ -4,6 +4,7 @@ import type { Digest } from "../../home/blobs/manifest.ts";
 import type { Fence } from "../../home/leases/leases.ts";
 import type { Dependencies, SkillHead } from "../../skill/parse-skill.ts";
 import type { Slug } from "../../skill/slug.ts";
+import type { Provenance } from "../provenance.ts";
 
 /** A skill as lists show it. Everything but the slug is derived from its current tree. */
 export interface LibrarySkill {
@@ -27,6 +28,8 @@ export interface LibrarySkill {
 export interface IndexedSkill extends LibrarySkill {
   readonly head: SkillHead;
   readonly diagnostics: readonly Diagnostic[];
+  /** Where its current version came from. */
+  readonly provenance?: Provenance;
 }
 
 /** What a catalog lists of a skill. */
@@ -54,6 +57,8 @@ export interface Version {
   readonly time: string;
   readonly files: number;
   readonly size: number;
+  /** Where its content came from; edited versions keep it. */
+  readonly provenance?: Provenance;
 }
 
 /** A tree as the index knows it: its manifest, so that nothing need be read again to make the next one. */
@@ -72,6 +77,7 @@ export interface TrashedSkill {
   readonly file: string;
   readonly author: string;
   readonly deletedAt: string;
+  readonly provenance?: Provenance;
 }
 
 /** A version or a session that uses a tree. */
@@ -158,7 +164,7 @@ export interface LibraryIndex {
   restoreHolds(holder: string, trees: readonly (IndexedTree & { readonly slug: string })[]): Promise<void>;
   /** Everything that uses a tree: all versions, then all holders. */
   references(): Promise<readonly TreeReference[]>;
-  /** Who holds a tree of this skill. */
+  /** Who holds a tree of this skill; not the library itself, which keeps what it merged. */
   holders(slug: string): Promise<readonly string[]>;
   /** The latest first. */
   trash(): Promise<readonly TrashedSkill[]>;

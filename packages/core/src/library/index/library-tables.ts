@@ -21,6 +21,7 @@ export interface LibraryTables extends AuditTables {
     updated_at: string;
     head: string;
     diagnostics: string;
+    provenance: string | null;
   };
   /** `skill_dependencies` once more, one a row, to be asked from the other end. */
   skill_needs: { slug: string; needs: string };
@@ -34,10 +35,19 @@ export interface LibraryTables extends AuditTables {
     time: string;
     files: number;
     size: number;
+    provenance: string | null;
   };
   trees: { digest: string; manifest: string };
   holds: { holder: string; slug: string; digest: string };
-  trash: { file: string; slug: string; name: string; version: number; author: string; deleted_at: string };
+  trash: {
+    file: string;
+    slug: string;
+    name: string;
+    version: number;
+    author: string;
+    deleted_at: string;
+    provenance: string | null;
+  };
   /** The slug of each skill that changed since this table was made, also of deleted ones, with the number of its last change. */
   skill_changes: { key: string; number: number };
   imports: { key: string; fingerprint: string; slug: string; version: number; state: string; time: string };
@@ -144,8 +154,15 @@ const third: Migration = {
   },
 };
 
+const fourth: Migration = {
+  async up({ schema }) {
+    for (const table of ["skills", "versions", "trash"])
+      await schema.alterTable(table).addColumn("provenance", "text").execute();
+  },
+};
+
 export const librarySchema: Schema = {
   owner: "library",
-  steps: { "1": first, "2": second, "3": third },
+  steps: { "1": first, "2": second, "3": third, "4": fourth },
   readableFrom: 1,
 };

@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnostic } from "../../ground/diagnostic.ts";
 import { Fault } from "../../ground/fault.ts";
-import { emptyTrash, undoInterrupted } from "../change/remove-skill.ts";
+import { emptyTrash, undoInterrupted } from "../collect-unused.ts";
 import type { LibraryIndex } from "../index/library-index.ts";
 import type { Store } from "../store.ts";
 

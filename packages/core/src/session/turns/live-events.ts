@@ -1,7 +1,8 @@
 import type { Home } from "../../home/home.ts";
 import type { Fence } from "../../home/leases/leases.ts";
+import type { Store } from "../../home/records/records.ts";
 import type { SessionName } from "../context-id.ts";
-import type { LiveRow } from "./live-records.ts";
+import type { LiveRow, liveRecords } from "./live-records.ts";
 
 /**
  * Passes the events of running turns on between the processes of a home, so that any of them can show any turn. Events of
@@ -52,18 +53,31 @@ interface Listener {
 }
 
 export function createLiveEvents({ home, moment = 50 }: LiveEventsOptions): LiveEvents {
-  const load = () => import("./live-records.ts");
   const store = home.records.use("live", async () => (await load()).liveRecords);
-  const listeners = new Set<Listener>();
+  const sending = createSending(store, moment);
+  const following = createFollowing(store, home.bus);
+  return {
+    send: sending.send,
+    follow: following.follow,
+    forget: (name) => store.change("forget", name),
+    async close() {
+      await Promise.all([following.close(), sending.close()]);
+    },
+  };
+}
+
+const load = () => import("./live-records.ts");
+
+type LiveStore = Pick<Store<typeof liveRecords>, "read" | "change">;
+
+/** Writes the events of this process, several with one commit. */
+function createSending(store: LiveStore, moment: number) {
   const started = new Map<SessionName, number>();
   let waiting: LiveRow[] = [];
   let sending: Promise<void> | undefined;
   let wake: (() => void) | undefined;
   let isUrgent = false;
   let isClosed = false;
-  let unsubscribe: Promise<() => void> | undefined;
-  let looking: Promise<void> | undefined;
-  let isNews = false;
 
   const wait = (milliseconds: number): Promise<void> =>
     new Promise((resolve) => {
@@ -96,6 +110,36 @@ export function createLiveEvents({ home, moment = 50 }: LiveEventsOptions): Live
     }
   }
 
+  return {
+    send(
+      ...[name, { id, body, isUrgent: isNow, isFirst }, { name: lease, fence }]: Parameters<LiveEvents["send"]>
+    ): void {
+      if (isClosed) return;
+      if (isFirst) started.set(name, id);
+      waiting.push({ session: name, number: id, body, lease: { name: lease, fence } });
+      sending ??= sendAll().finally(() => {
+        sending = undefined;
+      });
+      if (!isNow) return;
+      isUrgent = true;
+      wake?.();
+    },
+    async close(): Promise<void> {
+      isClosed = true;
+      wake?.();
+      await sending;
+    },
+  };
+}
+
+/** Reads the events of other processes when the bus tells of some. */
+function createFollowing(store: LiveStore, bus: LiveEventsOptions["home"]["bus"]) {
+  const listeners = new Set<Listener>();
+  let unsubscribe: Promise<() => void> | undefined;
+  let looking: Promise<void> | undefined;
+  let isNews = false;
+  let isClosed = false;
+
   /** One look at a time; news that arrive meanwhile lead to another one. */
   function look(): void {
     isNews = true;
@@ -124,21 +168,10 @@ export function createLiveEvents({ home, moment = 50 }: LiveEventsOptions): Live
     }
   }
 
-  const subscribe = async (): Promise<() => void> => home.bus.subscribe([(await load()).liveTopic], look);
+  const subscribe = async (): Promise<() => void> => bus.subscribe([(await load()).liveTopic], look);
 
   return {
-    send(name, { id, body, isUrgent: isNow, isFirst }, { name: lease, fence }) {
-      if (isClosed) return;
-      if (isFirst) started.set(name, id);
-      waiting.push({ session: name, number: id, body, lease: { name: lease, fence } });
-      sending ??= sendAll().finally(() => {
-        sending = undefined;
-      });
-      if (!isNow) return;
-      isUrgent = true;
-      wake?.();
-    },
-    async follow(name, after, take) {
+    async follow(...[name, after, take]: Parameters<LiveEvents["follow"]>): ReturnType<LiveEvents["follow"]> {
       const listener: Listener = { name, after: Number.POSITIVE_INFINITY, take };
       listeners.add(listener);
       try {
@@ -156,13 +189,10 @@ export function createLiveEvents({ home, moment = 50 }: LiveEventsOptions): Live
         throw error;
       }
     },
-    forget: (name) => store.change("forget", name),
-    async close() {
+    async close(): Promise<void> {
       isClosed = true;
       listeners.clear();
-      wake?.();
       (await unsubscribe?.catch(() => undefined))?.();
-      await sending;
       await looking;
     },
   };

@@ -1,11 +1,16 @@
 import type { Kysely } from "kysely";
+import { Fault } from "../../ground/fault.ts";
+import { streamLock, takeOrderLock } from "../../home/database/order-lock.ts";
 import { prepareQuery } from "../../home/database/prepared-query.ts";
 import type { TurnMark } from "./turn-state.ts";
-import type { TurnTables } from "./turn-tables.ts";
+import { type TurnTables, turnSchema } from "./turn-tables.ts";
 
 /** Marks the start and the end of a turn in the transaction of its first and its last message. */
 
 type Query = Kysely<TurnTables>;
+
+/** The changes of turns that are in order with each other: those of a session. */
+const turnStream = (session: string): string => streamLock(turnSchema.owner, session);
 
 export async function markTurn(query: Kysely<unknown>, session: string, mark: TurnMark): Promise<void> {
   if (mark.kind === "end") {
@@ -13,7 +18,17 @@ export async function markTurn(query: Kysely<unknown>, session: string, mark: Tu
     return;
   }
   const { id, contextId, userId, worker, key = null } = mark.turn;
+  if (key !== null) {
+    await takeOrderLock(query, turnStream(session)); // `add` of another process may be at it
+    if (await hasTurn(query as Query, key, id)) throw new Fault("turn.repeated", {});
+  }
   await start(query as Query, id, session, contextId, userId, worker, key, mark.time);
+}
+
+/** Whether a request with this key has another turn, which was not refused before it began. */
+export async function hasTurn(query: Query, key: string, except?: string): Promise<boolean> {
+  const rows = await query.selectFrom("turns").select("id").where("key", "=", key).where("fault", "is", null).execute();
+  return rows.some(({ id }) => id !== except);
 }
 
 /** A turn that waited is running already; from now on its message is in the history. */

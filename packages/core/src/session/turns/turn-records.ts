@@ -2,12 +2,21 @@ import type { Kysely } from "kysely";
 import { raiseTopic } from "../../home/bus/topic-records.ts";
 import { type TopicTables, topicSchema } from "../../home/bus/topic-table.ts";
 import { always, inStream, orNothing, type Repository } from "../../home/records/repository.ts";
+import { hasTurn } from "./turn-marks.ts";
 import { turnTopic } from "./turn-state.ts";
 import { type TurnRow, type TurnTables, turnSchema } from "./turn-tables.ts";
 
 /** The reads and changes of turns. Start and end of a turn are marked with its messages: `turn-marks.ts`. */
 
 type Query = Kysely<TurnTables & TopicTables>;
+
+/** A turn, and the process that had it. */
+export interface GoneTurn {
+  readonly id: string;
+  readonly worker: string | null;
+}
+
+type Added = "added" | "busy" | "repeated";
 
 /** More are not listed. */
 const mostListed = 10_000;
@@ -20,7 +29,13 @@ export const turnRecords = {
       query.selectFrom("turns").selectAll().where("id", "=", id).executeTakeFirst(),
     ),
     byKey: orNothing(undefined, (query: Query, key: string) =>
-      query.selectFrom("turns").selectAll().where("key", "=", key).orderBy("added_at", "desc").executeTakeFirst(),
+      query
+        .selectFrom("turns")
+        .selectAll()
+        .where("key", "=", key)
+        .orderBy((order) => order.case().when("fault", "is", null).then(0).else(1).end()) // one that was refused says least
+        .orderBy("added_at", "desc")
+        .executeTakeFirst(),
     ),
     /** Those that wait or run, the oldest first. */
     active: orNothing([], (query: Query) =>
@@ -58,17 +73,18 @@ export const turnRecords = {
     }),
   },
   changes: {
-    /** False if a turn of the session waits or runs. */
+    /** Not if a turn of the session waits or runs, or if the request has a turn. */
     add: inStream(
       0,
-      always(async (query: Query, session: string, row: Omit<TurnRow, "session">): Promise<boolean> => {
+      always(async (query: Query, session: string, row: Omit<TurnRow, "session">): Promise<Added> => {
+        if (row.key !== null && (await hasTurn(query, row.key))) return "repeated";
         const other = await activeIn(query, session);
-        if (other) return false;
+        if (other) return "busy";
         await query
           .insertInto("turns")
           .values({ ...row, session })
           .execute();
-        return true;
+        return "added";
       }),
     ),
     /** The holder of the session's lease begins a turn that waited; undefined if it does not wait any more. */
@@ -117,17 +133,20 @@ export const turnRecords = {
     ),
     /**
      * The process that had taken a turn is gone, and the holder of the session's lease has completed the history. If the
-     * message of the turn is not in it, the turn waits again, at most so many times.
+     * message of the turn is not in it, the turn waits again, at most so many times. A turn that another process has begun
+     * meanwhile is left alone.
      */
     takeBack: inStream(
       0,
-      orNothing(undefined, async (query: Query, session: string, id: string, most: number, time: string) => {
+      orNothing(undefined, async (query: Query, session: string, gone: GoneTurn, most: number, time: string) => {
+        const { id, worker } = gone;
         const row = await query
           .selectFrom("turns")
           .selectAll()
           .where("session", "=", session)
           .where("id", "=", id)
           .where("state", "=", "running")
+          .where("worker", worker === null ? "is" : "=", worker)
           .executeTakeFirst();
         if (!row) return;
         const takeovers = Number(row.takeovers) + 1;

@@ -1,4 +1,4 @@
-import type { Fault } from "../../ground/fault.ts";
+import { Fault } from "../../ground/fault.ts";
 import { type Home, openHome } from "../../home/home.ts";
 import type { Fence } from "../../home/leases/leases.ts";
 import { encodeContextId, type SessionName } from "../context-id.ts";
@@ -8,7 +8,7 @@ import type { TurnRow } from "./turn-tables.ts";
 
 /** The turns of a home: those that wait for a process, those that run, and how the last ones ended. */
 export interface Turns {
-  /** Adds a turn for some process to run. Fault `session.state` if one of this session waits or runs. */
+  /** Adds a turn for some process to run. Fault `session.state` if one of this session waits or runs, `turn.repeated` if its key has one. */
   add(turn: NewTurn): Promise<TurnView>;
   get(id: string): Promise<TurnView | undefined>;
   byKey(key: string): Promise<TurnView | undefined>;
@@ -23,8 +23,8 @@ export interface Turns {
   cancelled(): Promise<readonly string[]>;
   /** A turn could not begin. */
   refuse(turn: Pick<TurnView, "id" | "contextId">, fault: Fault): Promise<void>;
-  /** The process of a turn is gone, and its session was settled: a turn that had not begun waits again. */
-  takeBack(turn: Pick<TurnView, "id" | "contextId">): Promise<void>;
+  /** The process of a turn is gone, and its session was settled: a turn that had not started waits again. */
+  takeBack(turn: Pick<TurnView, "id" | "contextId" | "worker">): Promise<void>;
   /** How many turns of this session in a row ended because their process was gone. */
   takeovers(name: SessionName): Promise<number>;
   forgive(contextId: string): Promise<void>;
@@ -95,7 +95,9 @@ export function openTurns({
         ...{ request: JSON.stringify(request), machine: machine ?? null, key: key ?? null },
         ...{ worker: null, cancel: 0, takeovers: 0, cause: null, fault: null, started_at: null, ended_at: null },
       };
-      if (!(await store.change("add", encodeContextId(contextId), row))) throw wrongState("running", "idle", "send");
+      const added = await store.change("add", encodeContextId(contextId), row);
+      if (added === "repeated") throw new Fault("turn.repeated", {});
+      if (added === "busy") throw wrongState("running", "idle", "send");
       return viewOf(row);
     },
     get: async (id) => viewOrNothing(await store.read("get", id)),
@@ -107,7 +109,8 @@ export function openTurns({
     cancelled: () => store.read("cancelled", worker),
     refuse: ({ id, contextId }, { code, values }) =>
       store.change("refuse", encodeContextId(contextId), id, JSON.stringify({ code, values }), time()),
-    takeBack: ({ id, contextId }) => store.change("takeBack", encodeContextId(contextId), id, mostTakeovers, time()),
+    takeBack: ({ id, contextId, worker: gone = null }) =>
+      store.change("takeBack", encodeContextId(contextId), { id, worker: gone }, mostTakeovers, time()),
     async takeovers(name) {
       const ends = await store.read("lastEnds", name, mostTakeovers);
       const other = ends.findIndex(({ cause }) => cause !== "takeover");

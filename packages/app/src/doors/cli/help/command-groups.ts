@@ -26,7 +26,7 @@ interface GroupRule {
 }
 
 const rules: readonly GroupRule[] = [
-  { title: { en: "Skills", zh: "技能" }, nouns: ["skill"] },
+  { title: { en: "Skills", zh: "技能" }, nouns: ["skill", "signer"] },
   { title: { en: "Sessions", zh: "会话" }, nouns: ["session"] },
   { title: { en: "Other agents", zh: "其他智能体" }, nouns: ["dispatch"] },
   { title: { en: "Agents, models and tools", zh: "智能体、模型和工具" }, nouns: ["agent", "model", "mcp", "tool"] },
@@ -37,10 +37,10 @@ const rules: readonly GroupRule[] = [
   },
   {
     title: { en: "Server", zh: "服务器" },
-    nouns: [],
+    nouns: ["service"],
     system: ["up", "worker", "status", "stop", "open", "logs", "api", "shutdown"],
   },
-  { title: { en: "Users", zh: "用户" }, nouns: ["user", "token", "auth", "audit"] },
+  { title: { en: "Users", zh: "用户" }, nouns: ["user", "group", "grant", "token", "auth", "audit"] },
 ];
 
 export interface CommandGroup {

@@ -75,11 +75,13 @@ function commandNames(names: readonly OperationName[], { style, width }: Termina
   const byNoun = Map.groupBy(names.map(commandWords), ([noun = "", verb]) => (verb === undefined ? "" : noun));
   return [...byNoun].flatMap(([noun, commands]) => {
     const lead = `  loadout ${noun === "" ? "" : `${noun} `}`;
-    const lines = wrapped(
-      commands.map((words) => words.at(-1) ?? ""),
-      Math.min(width, 100) - lead.length,
-    );
-    return lines.map((line, index) => `${index === 0 ? lead : " ".repeat(lead.length)}${style("bold", line)}`);
+    const verbs = commands.map((words) => words.at(-1) ?? "");
+    // A narrow terminal has the names below their noun.
+    const isBelow = width - lead.length < Math.max(...verbs.map((verb) => verb.length)) + 2;
+    const indent = isBelow ? 4 : lead.length;
+    const lines = wrapped(verbs, Math.min(width, 100) - indent);
+    const first = isBelow ? `${lead.trimEnd()}\n${" ".repeat(indent)}` : lead;
+    return lines.map((line, index) => `${index === 0 ? first : " ".repeat(indent)}${style("bold", line)}`);
   });
 }
 

@@ -1,24 +1,9 @@
 import { rules, type Text } from "@loadout/core";
 import { settings } from "../../../system/config/settings.ts";
+import { exitCodes } from "../exit-codes.ts";
 import type { Terminal } from "../terminal.ts";
 
 /** The help topics that are not commands, such as exit codes and rules. */
-
-/** Exit codes of the command line. */
-const exitCodes: Readonly<Record<number, Text>> = {
-  0: { en: "done", zh: "成功" },
-  1: { en: "error", zh: "出错" },
-  2: { en: "invalid command or arguments", zh: "命令用法有误" },
-  3: { en: "not found", zh: "未找到" },
-  4: { en: "not signed in, not allowed, or not trusted", zh: "未登录、无权限或未受信任" },
-  5: { en: "conflict with existing content", zh: "与现有内容冲突" },
-  6: { en: "server and command line have different versions", zh: "服务器与命令行版本不匹配" },
-  7: { en: "try again later", zh: "请稍后重试" },
-  8: { en: "content failed a check", zh: "内容未通过检查" },
-  124: { en: "timed out", zh: "超时" },
-  130: { en: "interrupted, or answered no", zh: "被中断，或回答了否" },
-  143: { en: "ended by SIGTERM", zh: "被 SIGTERM 终止" },
-};
 
 const variables: Readonly<Record<string, Text>> = {
   LOADOUT_HOME: {
@@ -53,6 +38,10 @@ const variables: Readonly<Record<string, Text>> = {
     en: "the server to use, such as http://127.0.0.1:4870; default: the running server of this home",
     zh: "命令使用的服务器，例如 http://127.0.0.1:4870；否则使用本机正在运行的服务器",
   },
+  LOADOUT_PUBLIC_URL: {
+    en: "the address that people reach a server of this home at, such as https://skills.example.org (loadout up --public-url)",
+    zh: "他人访问本服务器的地址，例如 https://skills.example.org（loadout up --public-url）",
+  },
   LOADOUT_TOKEN: {
     en: "the access token for that server (loadout token create); default: the sign-in of loadout auth login",
     zh: "在该服务器上的访问令牌（loadout token create）；否则使用 loadout auth login 的登录",
@@ -61,6 +50,7 @@ const variables: Readonly<Record<string, Text>> = {
     en: "a file with the value of <NAME>, for keys of models and MCP servers",
     zh: "含有 <NAME> 的值的文件，用于模型和 MCP 服务器的密钥",
   },
+  COLUMNS: { en: "the width of the terminal, if another one is wanted", zh: "终端宽度，用于代替实际宽度" },
   NO_COLOR: { en: "no colors", zh: "不使用颜色" },
   FORCE_COLOR: {
     en: "force colors when output is not a terminal (also CLICOLOR_FORCE)",

@@ -13,7 +13,10 @@ const nounAliases: Readonly<Record<string, string>> = {
   sessions: "session",
   agents: "agent",
   users: "user",
+  groups: "group",
+  grants: "grant",
   tokens: "token",
+  signers: "signer",
 };
 const verbAliases: Readonly<Record<string, string>> = {
   ls: "list",
@@ -103,13 +106,19 @@ export function suggestCommands(near: readonly string[]): Text {
 }
 
 /** Commands that mean another operation if a flag is given. */
-const flagged: Readonly<Partial<Record<OperationName, { readonly flag: string; readonly name: OperationName }>>> = {
-  "dispatch.start": { flag: "--dry-run", name: "dispatch.preview" },
+const flagged: Readonly<
+  Partial<Record<OperationName, { readonly flags: readonly string[]; readonly name: OperationName }>>
+> = {
+  "dispatch.start": { flags: ["--dry-run"], name: "dispatch.preview" },
+  // For the copies in a folder of skills, as `skill add` makes them, instead of the library.
+  "skill.install": { flags: ["--frozen"], name: "skill.add" },
+  "skill.delete": { flags: ["--project", "-p", "--global", "-g"], name: "skill.remove-copy" },
 };
 
 /** The operation a command line means, considering its flags. */
 export function meantBy(name: OperationName, typed: readonly string[]): OperationName {
   const other = flagged[name];
   const end = typed.indexOf("--");
-  return other && (end < 0 ? typed : typed.slice(0, end)).includes(other.flag) ? other.name : name;
+  const before = end < 0 ? typed : typed.slice(0, end);
+  return other?.flags.some((flag) => before.includes(flag)) ? other.name : name;
 }

@@ -4,7 +4,7 @@ import { type Client, type InputOf, ProblemError } from "../../../client/client.
 import { followOutput } from "../../../dispatch/dispatch-output.ts";
 import type { DispatchRetried } from "../../../dispatch/dispatch-retry.ts";
 import type { DispatchBegun } from "../../../dispatch/dispatch-start.ts";
-import { accompany } from "../../../dispatch/run/accompany.ts";
+import { awaitDispatch } from "../../../dispatch/run/await-dispatch.ts";
 import { readTask } from "../../../dispatch/run/compose-task.ts";
 import type { DispatchTold } from "../../../dispatch/run/follow-dispatch.ts";
 import { isLeftToProcess, permissionOf } from "../../../dispatch/run/start-dispatch.ts";
@@ -59,7 +59,7 @@ async function begin(input: Input, isLeft: boolean, { client, app, call }: Remot
   if (isLeft) return call(input);
   return app.person.interruptible(async (signal) => {
     const { id, task, text, retryOf, differences } = (await call(input)) as DispatchBegun & Partial<DispatchRetried>;
-    const { dispatch, answer } = await accompany(
+    const { dispatch, answer } = await awaitDispatch(
       app,
       {
         id,

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { Fault, reasonOf } from "@loadout/core";
 import type { App } from "../../../app.ts";
-import type { Client, DownloadName, UploadName } from "../../../client/client.ts";
+import type { CallOptions, Client, DownloadName, UploadName } from "../../../client/client.ts";
 import { AppFault } from "../../../operation/app-fault.ts";
 import type { AnyOperation, FileAnswer } from "../../../operation/operation.ts";
 import type { OperationName } from "../../../operation/operations.ts";
@@ -11,7 +11,7 @@ import { commandWords } from "../input/commands.ts";
 import { describeInput } from "../input/describe-input.ts";
 import { quoteWord } from "../terminal.ts";
 import { findElsewhere } from "./find-server.ts";
-import { checkOutput, connect, faultOf } from "./run-remote.ts";
+import { announce, checkOutput, connect, faultOf } from "./run-remote.ts";
 
 /** Decides where a local command runs if LOADOUT_SERVER names another server. */
 
@@ -51,12 +51,16 @@ async function upload(client: Client, operation: AnyOperation, input: Input, app
   if (!bytes || !operation.join) throw new Error(`${operation.name} takes no bytes`);
   const { [bytes.key]: paths, [keyName ?? ""]: key, ...options } = input;
   const answers: FileAnswer<unknown>[] = [];
-  for (const path of paths as readonly string[]) {
+  const all = paths as readonly string[];
+  for (const [index, path] of all.entries()) {
+    if (all.length > 1) app.person.step(`[${index + 1}/${all.length}] ${path}`);
     const body = path === "-" ? await app.person.input() : readFile(operation, bytes.key, app, path, url);
     const query = { name: path === "-" ? path : basename(path), ...options };
-    const output = await client.upload(operation.name as UploadName, query, new Uint8Array(body), {
-      ...(typeof key === "string" && { idempotencyKey: key }),
-    });
+    const send = (given: Input, call: CallOptions = {}) =>
+      client.upload(operation.name as UploadName, given as typeof query, new Uint8Array(body), call);
+    if (operation.cli.announce && options.dryRun === false)
+      announce(operation, input, checkOutput(operation, await send({ ...query, dryRun: true })), app);
+    const output = await send(query, typeof key === "string" ? { idempotencyKey: key } : {});
     answers.push({ path, output: checkOutput(operation, output) });
   }
   return operation.join(answers as never);

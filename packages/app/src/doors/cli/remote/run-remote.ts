@@ -31,7 +31,10 @@ export async function runRemote(
   const begin = (given: Input, options: CallOptions = {}) =>
     ask(client, operation.name as RemoteName, given, app, options);
   const call = async (given: Input): Promise<unknown> => {
-    const output = await callOnce(client, operation, sent(operation, given, app, server), app);
+    const input = sent(operation, given, app, server);
+    if (operation.cli.announce && input.dryRun === false)
+      announce(operation, input, await ask(client, operation.name as RemoteName, { ...input, dryRun: true }, app), app);
+    const output = await callOnce(client, operation, input, app);
     return server.isOurs ? output : checkOutput(operation, output);
   };
   try {
@@ -65,6 +68,11 @@ export function connect({ config }: Pick<App, "config">, { url, token, isOurs }:
     },
     transport: nodeTransport,
   });
+}
+
+/** Says what a change would do, before it is made; a server's own person hears nothing of it. */
+export function announce({ cli }: AnyOperation, input: Input, looked: unknown, { person }: App): void {
+  person.tell((terminal) => cli.announce?.(looked as never, terminal, input as never) ?? "");
 }
 
 /** Calls one operation of a server by name. */

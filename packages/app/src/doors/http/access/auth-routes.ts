@@ -18,15 +18,21 @@ const month = 30 * 86_400;
 export interface AuthRoutesOptions {
   readonly accounts: Accounts;
   readonly cookieName: string;
+  /** Where others reach the server. */
+  readonly publicUrl?: string | undefined;
   /** Called after a sign-out, to end its streams and turns. */
   readonly onSignOut: () => Promise<void>;
 }
 
 /** Signing in and out: the only routes that set a cookie. */
-export function createAuthRoutes({ accounts, cookieName, onSignOut }: AuthRoutesOptions) {
+export function createAuthRoutes({ accounts, cookieName, publicUrl = "", onSignOut }: AuthRoutesOptions) {
+  const encryptedHost = publicUrl.startsWith("https:") ? new URL(publicUrl).host : undefined;
+
   function welcome({ headers, requestId }: HttpRequest, { account, cookie, csrf }: SignedIn): Response {
     // From any peer: a client that claims HTTPS only keeps its own cookie from plain connections.
-    const isSecure = headers.get("x-forwarded-proto") === "https";
+    const isSecure =
+      headers.get("x-forwarded-proto") === "https" ||
+      (encryptedHost !== undefined && headers.get("host")?.toLowerCase() === encryptedHost);
     const attributes = `Path=/; HttpOnly; SameSite=Strict; Max-Age=${month}${isSecure ? "; Secure" : ""}`;
     const { userId, name, role, hasPassword } = account;
     return respondJson(JSON.stringify({ userId, user: name, role, hasPassword, csrf }), requestId, 200, {

@@ -4,7 +4,7 @@ import { isSameSecret, type KnownCaller } from "./callers.ts";
 
 /**
  * Refuses a change by cookie without the token of its sign-in. Another site can make a browser send the cookie, but cannot
- * know the token.
+ * know the token. `refuse-other-sites.ts` refuses requests of other sites before this.
  */
 export function checkCsrf({ via, csrf = "" }: KnownCaller, { headers }: Pick<HttpRequest, "headers">): void {
   if (via !== "cookie") return;

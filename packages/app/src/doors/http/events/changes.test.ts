@@ -37,7 +37,7 @@ describe("what changed on a server", () => {
     assert.deepEqual(missed("ann", undefined), [], "somebody new has missed nothing");
   });
 
-  test("is to be looked at anew by who missed too much, or was told by another server", () => {
+  test("is loaded again by a listener that missed too much, or was told by another server", () => {
     const changes = createChanges(() => 1);
     const types = (after: number) => changes.listen("ann", after, () => undefined).missed.map((event) => read(event));
     assert.deepEqual(types(999), [{ type: "reset", id: 1000 }], "before the first change");

@@ -58,7 +58,7 @@ function createWorld(events: (after: number) => readonly TimedEvent[], most = 10
 const idsIn = (text: string): number[] => [...text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id));
 
 describe("the events of a session", () => {
-  test("come once and to their end where one stands in the session before it is told", async () => {
+  test("come once and to their end where one is in the session before it is told", async () => {
     const kept: TimedEvent[] = [begun(1)];
     const { runs, routes, streams } = createWorld((after) => kept.filter(({ id }) => id > after));
     const run = runs.begin();
@@ -102,7 +102,7 @@ describe("the events of a session", () => {
     assert.deepEqual([idsIn(await late.text()), idsIn(await early.text())], [[], [1, 2]]);
   });
 
-  test("leave nobody listening where they cannot be opened, cannot be read, or are only looked at", async () => {
+  test("leave no listener where they cannot be opened, cannot be read, or are only looked at", async () => {
     const unreadable = new Fault("file.unreadable", { path: "x", reason: "EIO" });
     const broken = createWorld(() => {
       throw unreadable;

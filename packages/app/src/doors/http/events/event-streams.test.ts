@@ -67,7 +67,7 @@ describe("a stream of events", () => {
     assert.equal(timesLeft(), 1, "it is left once");
   });
 
-  test("hands on what is sent while somebody waits", async () => {
+  test("hands on what is sent while a reader waits", async () => {
     const { stream, reader } = open(createEventStreams());
     await readUntil(reader, "retry");
     const waiting = reader.read();
@@ -119,7 +119,7 @@ describe("a stream of events", () => {
     );
   });
 
-  test("is left when its reader goes, and by nobody else", async () => {
+  test("is left when its reader goes, and by no other", async () => {
     const streams = createEventStreams();
     const [one, other] = [open(streams), open(streams)];
     await readUntil(one.reader, "retry");
@@ -269,7 +269,7 @@ describe("a stream of events", () => {
   ] as const)
     test(`has everything for a slow reader in the end, without gap or repeat (${name})`, async (t) => {
       const streams = createEventStreams();
-      // More than a connection holds for somebody who does not read.
+      // More than a connection holds for a client that does not read.
       const all = Array.from({ length: 600 }, (_, index) => event(index + 1, 50_000));
       const first = Promise.withResolvers<EventStream>();
       const asked: number[] = [];

@@ -63,7 +63,7 @@ describe("the turns a server runs", () => {
   test("say what of them was told, until their end was", () => {
     const runs = runsOf();
     const run = runs.begin();
-    assert.equal(run.untoldBehind, undefined, "nothing has begun");
+    assert.equal(run.untoldBehind, undefined, "nothing has started");
     run.record(start("one", 1));
     run.record(words(2));
     assert.equal(run.untoldBehind, 2);

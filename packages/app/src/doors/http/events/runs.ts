@@ -68,57 +68,9 @@ export function createRuns({ sessions, pace = 200 }: RunsOptions): Runs {
   const listenersOf = (contextId: string): readonly Listener[] => [...(listeners.get(contextId) ?? [])];
 
   function begin(): Run {
-    const controller = new AbortController();
-    if (isClosing) controller.abort(stopped);
-    const { promise: ended, resolve } = Promise.withResolvers<void>();
-    let turn: Turn | undefined;
-    let contextId = "";
-    pending.add(controller);
-    ends.add(ended);
-
-    /** The first event names the session. */
-    function start(event: Extract<TimedEvent, { type: "turn-start" }>): Turn {
-      contextId = event.contextId;
-      pending.delete(controller);
-      const made = { controller, ended, events: [] };
-      turns.set(contextId, made);
-      return made;
-    }
-
-    function finish(): void {
-      // The next turn of the session may have started.
-      if (turn !== undefined && turns.get(contextId) === turn) {
-        turns.delete(contextId);
-        // A turn that goes on elsewhere has not ended: its listeners come again, to another server.
-        const isOver = !isClosing || turn.events.at(-1)?.type === "turn-end";
-        if (isOver) for (const listener of listenersOf(contextId)) listener.end();
-      }
-      ends.delete(ended);
-      resolve();
-    }
-
-    return {
-      get contextId() {
-        return contextId;
-      },
-      signal: controller.signal,
-      get untoldBehind() {
-        const last = turn?.events.at(-1);
-        return last?.type === "turn-end" ? undefined : last?.id;
-      },
-      record(event) {
-        if (event.type === "turn-start") turn = start(event);
-        if (!turn) return;
-        if (event.type === "message-added") turn.events = withoutWords(turn.events);
-        turn.events.push(event);
-        for (const listener of listenersOf(contextId)) listener.take(event);
-      },
-      abort: (reason) => controller.abort(reason),
-      end() {
-        pending.delete(controller);
-        finish();
-      },
-    };
+    const run = createRun({ turns, pending, ends, listenersOf, isClosing: () => isClosing });
+    if (isClosing) run.abort(stopped);
+    return run;
   }
 
   /** Listens to this process. */
@@ -180,6 +132,68 @@ export function createRuns({ sessions, pace = 200 }: RunsOptions): Runs {
         controller.abort(stopped);
       while (ends.size > 0) await Promise.allSettled(ends);
       return under;
+    },
+  };
+}
+
+/** What runs share: the turns by session, those whose session is not known yet, and the ends that a stop waits for. */
+interface RunTable {
+  readonly turns: Map<string, Turn>;
+  readonly pending: Set<AbortController>;
+  readonly ends: Set<Promise<void>>;
+  readonly listenersOf: (contextId: string) => readonly Listener[];
+  readonly isClosing: () => boolean;
+}
+
+function createRun({ turns, pending, ends, listenersOf, isClosing }: RunTable): Run {
+  const controller = new AbortController();
+  const { promise: ended, resolve } = Promise.withResolvers<void>();
+  let turn: Turn | undefined;
+  let contextId = "";
+  pending.add(controller);
+  ends.add(ended);
+
+  /** The first event names the session. */
+  function start(event: Extract<TimedEvent, { type: "turn-start" }>): Turn {
+    contextId = event.contextId;
+    pending.delete(controller);
+    const made = { controller, ended, events: [] };
+    turns.set(contextId, made);
+    return made;
+  }
+
+  function finish(): void {
+    // The next turn of the session may have started.
+    if (turn !== undefined && turns.get(contextId) === turn) {
+      turns.delete(contextId);
+      // A turn that goes on elsewhere has not ended: its listeners come again, to another server.
+      const isOver = !isClosing() || turn.events.at(-1)?.type === "turn-end";
+      if (isOver) for (const listener of listenersOf(contextId)) listener.end();
+    }
+    ends.delete(ended);
+    resolve();
+  }
+
+  return {
+    get contextId() {
+      return contextId;
+    },
+    signal: controller.signal,
+    get untoldBehind() {
+      const last = turn?.events.at(-1);
+      return last?.type === "turn-end" ? undefined : last?.id;
+    },
+    record(event) {
+      if (event.type === "turn-start") turn = start(event);
+      if (!turn) return;
+      if (event.type === "message-added") turn.events = withoutWords(turn.events);
+      turn.events.push(event);
+      for (const listener of listenersOf(contextId)) listener.take(event);
+    },
+    abort: (reason) => controller.abort(reason),
+    end() {
+      pending.delete(controller);
+      finish();
     },
   };
 }

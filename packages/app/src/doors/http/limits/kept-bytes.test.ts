@@ -54,7 +54,7 @@ describe("the bytes users keep", () => {
     assert.equal(await kept.of("ann"), 0.5);
   });
 
-  test("stay with the owner of a session, whoever writes in it", async () => {
+  test("stay with the owner of a session, also if another user writes in it", async () => {
     const { kept } = createWorld({ a: ["ann", 10] });
     kept.touch("a", "admin");
     assert.deepEqual([await kept.of("ann"), await kept.of("admin")], [10, 0]);
@@ -62,7 +62,7 @@ describe("the bytes users keep", () => {
     assert.deepEqual([await kept.of("ann"), await kept.of("admin")], [10, 0]);
   });
 
-  test("of a session in a turn, and of one not looked at for long, are measured anew", async () => {
+  test("of a session in a turn, and of one not looked at for long, are measured again", async () => {
     const { kept, sizes, running, pass } = createWorld({ a: ["ann", 10], b: ["ann", 1] });
     await kept.of("ann");
     sizes.a = ["ann", 20];

@@ -13,7 +13,10 @@ const minute = 60_000;
 const mostKept = 1000;
 
 /** A leaky bucket per user: each request adds one, and `limit` drain evenly per minute. Bursts are fine, floods are not. */
-export function createRequestRate(now: () => number = () => performance.now()): RequestRate {
+export function createRequestRate(
+  now: () => number = () => performance.now(),
+  refuse: (limit: number, wait: number) => Error = tooFast,
+): RequestRate {
   const buckets = new Map<string, { readonly level: number; readonly time: number }>();
   const used: RequestRate["used"] = (userId, limit) => {
     const bucket = buckets.get(userId);
@@ -26,7 +29,7 @@ export function createRequestRate(now: () => number = () => performance.now()): 
     used: (userId, limit) => Math.ceil(used(userId, limit)),
     count(userId, limit) {
       const level = used(userId, limit) + 1;
-      if (level > limit) throw tooFast(limit, ((level - limit) * minute) / limit);
+      if (level > limit) throw refuse(limit, ((level - limit) * minute) / limit);
       if (buckets.size >= mostKept && !buckets.has(userId)) forget();
       buckets.set(userId, { level, time: now() });
     },

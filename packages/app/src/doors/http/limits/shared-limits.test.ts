@@ -91,7 +91,7 @@ for (const place of Object.keys(rowPlaces)) {
       }
     };
 
-    test("are never more together than one server would let through, and most ask nobody", async (t) => {
+    test("are never more together than one server would let through, and most ask no other server", async (t) => {
       const { rate, looks, pass } = await createWorld(t, place);
       const servers = [rate(), rate(), rate()];
       let passed = 0;
@@ -151,7 +151,7 @@ for (const place of Object.keys(rowPlaces)) {
       await assert.rejects(one.take("ann", "turns", 2), { code: "limit.at-once" });
     });
 
-    test("is never more than the limit, whoever asks at once", async (t) => {
+    test("is never more than the limit, also if all servers ask at once", async (t) => {
       const world = await createWorld(t, place);
       const all = await Promise.all(["one", "two", "three"].map((name) => world.slots(name)));
       const taken = await Promise.allSettled(

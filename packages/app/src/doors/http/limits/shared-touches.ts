@@ -17,7 +17,7 @@ const sweepPace = 3_600_000;
 export function createSharedTouches({ records }: Pick<Home, "records">, now: () => number = Date.now): SharedTouches {
   const { read, change } = records.use("touch", async () => (await import("./touch-records.ts")).touchRecords);
   const me = processName();
-  const begun = now();
+  const startedAt = now();
   const seen = new Map<string, number>();
   /** A touch is told once at a time: a session that is written to again meanwhile is told again. */
   const telling = new Map<string, { isAgain: boolean }>();
@@ -46,8 +46,8 @@ export function createSharedTouches({ records }: Pick<Home, "records">, now: () 
       tell(contextId, userId, state).then(done, done); // while the database is away, nothing is written either
     },
     async touched(userId) {
-      const rows = await read("since", userId, me, (seen.get(userId) ?? begun) - slack);
-      seen.set(userId, Math.max(seen.get(userId) ?? begun, ...rows.map(({ at }) => at)));
+      const rows = await read("since", userId, me, (seen.get(userId) ?? startedAt) - slack);
+      seen.set(userId, Math.max(seen.get(userId) ?? startedAt, ...rows.map(({ at }) => at)));
       return rows.map(({ session }) => session);
     },
   };

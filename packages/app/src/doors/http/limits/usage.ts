@@ -1,8 +1,9 @@
-import { Fault, homeSettings, readSettings } from "@loadout/core";
+import { homeSettings } from "@loadout/core";
 import { type Home, processName } from "@loadout/core/home";
 import { ownerId } from "../../../account/owner.ts";
-import { type UserUsage, userLimitSetting, userLimitsIn } from "../../../account/user-limits.ts";
+import { type UserUsage, userLimitSetting } from "../../../account/user-limits.ts";
 import { AppFault } from "../../../operation/app-fault.ts";
+import { createCurrentLimits } from "./current-limits.ts";
 import type { KeptBytes } from "./kept-bytes.ts";
 import { createRequestRate, tooFast } from "./rate-limit.ts";
 import { createReceivedBodies } from "./received-bodies.ts";
@@ -50,10 +51,6 @@ export interface UsageDeps {
   readonly now?: () => number;
 }
 
-/** How long limits are cached, in milliseconds. */
-const moment = 1000;
-/** From this age on they are read again in the background, so that requests seldom wait for it. */
-const early = 500;
 /** `Retry-After` in seconds: time to delete sessions. */
 const patience = 60;
 /** Bytes of answers that may wait in memory for one user to read them. A single answer may be larger. */
@@ -62,15 +59,13 @@ const mostUnread = 100_000_000;
 const mostReceived = 100_000_000;
 
 export function createUsage({ home, shared, bytes, now = () => performance.now() }: UsageDeps): Usage {
-  const settings = homeSettings(home);
+  const current = createCurrentLimits(homeSettings(home), now);
   const rate = createRequestRate(now);
   const unread = createUnreadAnswers();
   const received = createReceivedBodies();
   const counted = new WeakMap<object, string>();
-  let limits = userLimitsIn();
-  let readAt = Number.NEGATIVE_INFINITY;
   const isLimited = (userId: string): boolean => userId !== ownerId;
-  const slots = createSlots((userId, kind) => (isLimited(userId) ? limits[kind] : undefined));
+  const slots = createSlots((userId, kind) => (isLimited(userId) ? current.limits()[kind] : undefined));
   const others = shared && countTogether(shared, slots);
 
   function assertRead(userId: string): void {
@@ -78,52 +73,16 @@ export function createUsage({ home, shared, bytes, now = () => performance.now()
     if (waiting > mostUnread) throw new AppFault("limit.unread", { waiting, limit: mostUnread, seconds: patience });
   }
 
-  /** The limits that are being read, unless something changed since. */
-  let reading: Promise<void> | undefined;
-
-  async function read(): Promise<typeof limits> {
-    try {
-      return userLimitsIn((await readSettings(settings)).value.limits?.user);
-    } catch (error) {
-      if (!(error instanceof Fault)) throw error;
-      return limits; // keep them while the file is invalid; commands report it
-    }
-  }
-
-  function readAgain(): Promise<void> {
-    const begun = now(); // what was written since then may have been missed
-    const isCurrent = (): boolean => reading === one;
-    const one = read()
-      .then((found) => {
-        if (isCurrent()) [limits, readAt] = [found, begun];
-      })
-      .finally(() => {
-        if (isCurrent()) reading = undefined;
-      });
-    return one;
-  }
-
-  /** Answers nothing if there is nothing to wait for. */
-  function refresh(): Promise<void> | undefined {
-    const age = now() - readAt;
-    if (age < early) return undefined;
-    reading ??= readAgain();
-    if (age >= moment) return reading;
-    reading.catch(() => undefined); // the request that waits for it gets the error
-    return undefined;
-  }
-
   return {
-    refresh: (userId) => (isLimited(userId) ? refresh() : undefined),
-    expire: () => {
-      [readAt, reading] = [Number.NEGATIVE_INFINITY, undefined];
-    },
+    refresh: (userId) => (isLimited(userId) ? current.refresh() : undefined),
+    expire: current.expire,
     request(userId, request) {
       if (!isLimited(userId) || counted.has(request)) return undefined;
       counted.set(request, userId);
-      rate.count(userId, limits.requestsPerMinute);
+      const { requestsPerMinute } = current.limits();
+      rate.count(userId, requestsPerMinute);
       assertRead(userId);
-      return others?.rate.spend(userId, limits.requestsPerMinute);
+      return others?.rate.spend(userId, requestsPerMinute);
     },
     answer(request, answer, canRefuse) {
       const userId = counted.get(request);
@@ -145,18 +104,19 @@ export function createUsage({ home, shared, bytes, now = () => performance.now()
     take: slots.take,
     async takeAnywhere(userId, kind) {
       if (!others || !isLimited(userId)) return slots.take(userId, kind);
-      await refresh();
-      return others.slots.take(userId, kind, limits[kind]);
+      await current.refresh();
+      return others.slots.take(userId, kind, current.limits()[kind]);
     },
     close: async () => others?.slots.close(),
     async assertRoom(userId) {
       if (!isLimited(userId)) return;
-      const [used, limit] = [await bytes.of(userId), limits.bytesKept];
+      const [used, limit] = [await bytes.of(userId), current.limits().bytesKept];
       if (used >= limit)
         throw new AppFault("limit.bytes", { used, limit, setting: userLimitSetting("bytesKept"), seconds: patience });
     },
     async of(userId) {
-      await refresh();
+      await current.refresh();
+      const limits = current.limits();
       const { used } = slots;
       const everywhere = isLimited(userId) ? others : undefined;
       const usedAnywhere = async (kind: SharedKind): Promise<number> =>

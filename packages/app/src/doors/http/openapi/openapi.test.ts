@@ -136,7 +136,7 @@ describe("a route of an operation", async () => {
     }
   });
 
-  test("says its least role, and needs somebody who is signed in", () => {
+  test("says its least role, and requires a sign-in", () => {
     for (const { operation } of doors) {
       const route = routeOf(document, operation.name);
       assert.equal(route["x-role"], operation.role);
@@ -166,11 +166,18 @@ describe("a route written by hand", async () => {
     }
   });
 
-  test("asks nobody to be signed in only where it says so", () => {
+  test("needs no sign-in only where it says so", () => {
     const open = routesOf(document).filter(({ route }) => route.security?.length === 0);
+    const skill = ".well-known/agent-skills/{name}/{file}";
     assert.deepEqual(open.map(({ key }) => key).toSorted(), [
+      "GET /.well-known/agent-skills/index.json",
+      `GET /${skill}`,
       "GET /api/health",
       "GET /api/ready",
+      "GET /private/{token}/.well-known/agent-skills/index.json",
+      `GET /private/{token}/${skill}`,
+      "GET /public/{environment}/.well-known/agent-skills/index.json",
+      `GET /public/{environment}/${skill}`,
       "POST /api/auth/login",
       "POST /api/auth/use-link",
     ]);
@@ -183,12 +190,14 @@ describe("a route for files", async () => {
   test("takes the bytes of a package, and the same choices as the command", () => {
     const upload = routeOf(document, "skill.import");
     assert.deepEqual(Object.keys(upload.requestBody?.content ?? {}), ["application/zip", "application/octet-stream"]);
-    assert.deepEqual(namesOf(upload).slice(0, 9), [
+    assert.deepEqual(namesOf(upload).slice(0, 11), [
       "name",
       "dryRun",
       "onConflict",
       "fix",
       "allowHiddenText",
+      "allowFindings",
+      "signature",
       "many",
       "only",
       "from",

@@ -69,7 +69,7 @@ export interface RouteDescription {
 
 export interface Parameter extends Header {
   readonly name: string;
-  readonly in: "query" | "header";
+  readonly in: "query" | "header" | "path";
   readonly required: boolean;
   readonly deprecated?: boolean;
 }
@@ -93,7 +93,14 @@ export type MediaTypes = Readonly<Record<string, { readonly schema?: JsonSchema 
 type Security = readonly Readonly<Record<string, readonly string[]>>[];
 
 /** Describes every route: those of operations, and the hand-written ones. */
-export async function createOpenApi({ language = "en" }: { language?: Language } = {}): Promise<OpenApiDocument> {
+export async function createOpenApi({
+  language = "en",
+  server = "/",
+}: {
+  readonly language?: Language;
+  /** Where it is reached. */
+  readonly server?: string;
+} = {}): Promise<OpenApiDocument> {
   const all = await Promise.all(operationNames.map((name) => operations[name]()));
   const routes = [
     ...all.flatMap((operation) => {
@@ -108,7 +115,7 @@ export async function createOpenApi({ language = "en" }: { language?: Language }
   return {
     openapi: "3.1.1",
     info: { title: "Loadout", version, description: introduction[language] },
-    servers: [{ url: "/" }],
+    servers: [{ url: server }],
     tags: nouns.map((name) => ({ name, ...(tagTexts[name] && { description: tagTexts[name][language] }) })),
     security: [{ token: [] }, { cookie: [] }],
     paths,
@@ -194,7 +201,7 @@ function refusedResponse(operation: AnyOperation, language: Language): Response 
 }
 
 function describeRoute(route: HandWrittenRoute, language: Language): Route {
-  const { name, method, path, summary, role, query, request } = route;
+  const { name, method, path, summary, role, query, parameters: inPath, request } = route;
   const isPost = method === "POST";
   return {
     method: isPost ? "post" : "get",
@@ -202,6 +209,7 @@ function describeRoute(route: HandWrittenRoute, language: Language): Route {
     description: {
       ...heading(name, summary, role, language),
       parameters: [
+        ...(inPath ? queryParameters(inputSchema(inPath, language)).map(toPathParameter) : []),
         ...(query ? queryParameters(withOldName(inputSchema(query, language), language)) : []),
         ...headerParameters(route, language),
       ],
@@ -269,6 +277,8 @@ function queryParameters({ properties = {}, required = [] }: JsonSchema): Parame
     return [{ name, in: "query", description, required: isRequired, ...(deprecated && { deprecated }), schema }];
   });
 }
+
+const toPathParameter = (parameter: Parameter): Parameter => ({ ...parameter, in: "path", required: true });
 
 const headerParameters = (route: Pick<HandWrittenRoute, "headers"> | undefined, language: Language): Parameter[] =>
   (route?.headers ?? []).map(({ name, description }) => ({

@@ -1,6 +1,6 @@
 /** The permission table: every operation and route with its roles. */
 
-import { isAtLeast, type Role, type Text } from "@loadout/core";
+import { isAtLeast, type Role, type Text, type Verb } from "@loadout/core";
 import { type OperationName, operationNames, operations } from "../../../operation/operations.ts";
 import { commandWords } from "../../cli/input/commands.ts";
 import { type HandWrittenRoute, handWrittenRoutes } from "../hand-written-routes.ts";
@@ -17,6 +17,8 @@ export interface Permission {
   readonly mcp?: string;
   /** The lowest role; `none`: no sign-in required. */
   readonly role: Role | "none";
+  /** What a grant must allow, where grants of the thing decide before the role does. */
+  readonly grant?: Verb;
   readonly user: boolean;
   readonly admin: boolean;
   readonly superadmin: boolean;
@@ -32,7 +34,7 @@ export async function permissionTable(): Promise<readonly Permission[]> {
 
 async function operationRow(name: OperationName, route: HandWrittenRoute | undefined): Promise<Permission> {
   const operation = await operations[name]();
-  const { summary, mcp } = operation;
+  const { summary, mcp, shares } = operation;
   const own = operationRoute(operation);
   const door = own ?? route;
   // Over HTTP the route decides: signing in needs no role.
@@ -44,6 +46,7 @@ async function operationRow(name: OperationName, route: HandWrittenRoute | undef
     command: ["loadout", ...commandWords(name)].join(" "),
     ...(mcp && { mcp: toolName(name) }),
     role,
+    ...(shares && { grant: shares.verb }),
     ...allowed(role),
   };
 }

@@ -93,7 +93,7 @@ describe("sessions that stay open between turns", () => {
       assert.equal((await get("one", userId, role)).openedFor, `${userId} as ${role}`);
   });
 
-  test("are closed when nobody asks for them for a while, but not in the middle of a turn", async (t) => {
+  test("are closed when they are not asked for for a while, but not in the middle of a turn", async (t) => {
     const { get, kept } = createWorld(t, { idle: 1000 });
     const [idle, asked, running] = [await get("idle"), await get("asked"), await get("running")];
     running.state = "running";
@@ -139,7 +139,7 @@ describe("sessions that stay open between turns", () => {
     assert.deepEqual([other.state, kept.size], ["closed", 0]);
   });
 
-  test("that somebody closed are opened again", async (t) => {
+  test("that were closed are opened again", async (t) => {
     const { get } = createWorld(t);
     const first = await get("one");
     await first.close();

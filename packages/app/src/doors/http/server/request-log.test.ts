@@ -49,7 +49,7 @@ test("in a folder that cannot be made is refused at the start", (t) => {
   assert.throws(open, { code: "file.unwritable" });
 });
 
-test("that cannot be written stops nobody", async (t) => {
+test("that cannot be written stops no request", async (t) => {
   const { path, open } = createWorld(t);
   const log = open();
   rmSync(join(path, ".."), { recursive: true });

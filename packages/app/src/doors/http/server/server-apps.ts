@@ -1,5 +1,5 @@
 import { isAbsolute } from "node:path";
-import { type Environment, Fault, type Language } from "@loadout/core";
+import { type Environment, Fault, type Language, noRights, type Rights } from "@loadout/core";
 import { homeFiles } from "@loadout/core/home";
 import type { Credential } from "../../../account/accounts.ts";
 import { type App, type Caller, createApp, type Person, type ServerSide } from "../../../app.ts";
@@ -21,24 +21,28 @@ export interface ServerAppsOptions {
   readonly kept: KeptSessions;
   readonly usage: Pick<Usage, "of">;
   readonly address: () => string;
+  readonly publicUrl?: string | undefined;
   readonly stop: () => void;
 }
 
 /** Makes the `App` of a request from what the server has open, as this caller may use it. */
 export interface ServerApps {
   create(request: AuthorizedRequest, person: Person): Promise<App>;
-  /** The environment as all callers see it, if it is cached: without an app and without waiting. */
-  cachedEnvironment(request: AuthorizedRequest, name: string | undefined): Environment | undefined;
+  /** The environment as all callers see it, if it is cached: without an app and without waiting for a refresh. */
+  cachedEnvironment(request: AuthorizedRequest, name: string | undefined): Promise<Environment | undefined>;
+  /** The grants in force and the groups of the caller; superadmins need none. */
+  rights(request: AuthorizedRequest): Promise<Rights>;
   /** The request names a folder or a session of its own, so others would get another answer. */
   hasOwnPlace(request: AuthorizedRequest): boolean;
 }
 
 export function createServerApps(options: ServerAppsOptions): ServerApps {
-  const { workplace, environments, runs, place, kept, usage, address, stop } = options;
+  const { workplace, environments, runs, place, kept, usage, address, publicUrl, stop } = options;
   const config = withoutOwnContext(options.config);
 
   const serverSide = ({ caller, headers }: AuthorizedRequest): ServerSide => ({
     address: address(),
+    ...(publicUrl !== undefined && { publicUrl }),
     hasFolder: caller.isLocal && headerText(headers, "loadout-folder") !== undefined,
     cancel: runs.cancel,
     active: runs.active,
@@ -55,7 +59,9 @@ export function createServerApps(options: ServerAppsOptions): ServerApps {
 
   return {
     hasOwnPlace,
-    cachedEnvironment(request, name) {
+    rights: async ({ caller: { userId, role } }) =>
+      role === "superadmin" ? noRights : (await workplace.access()).rights(userId),
+    async cachedEnvironment(request, name) {
       const mayWait = hasOwnPlace(request) || request.headers.get("cache-control") === "no-cache";
       return mayWait ? undefined : environments.cached(config.userHome, name);
     },

@@ -10,6 +10,7 @@ const ServerFile = z.object({
   token: z.string(),
   pid: z.int().check(z.positive()),
   version: z.string(),
+  publicUrl: z.optional(z.string()),
   startedAt: z.string(),
 });
 

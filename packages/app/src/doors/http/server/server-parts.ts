@@ -5,6 +5,7 @@ import { assertWhole, type Home } from "@loadout/core/home";
 import { type Config, threadFile } from "../../../config.ts";
 import { machineName } from "../../../system/cluster/machine-name.ts";
 import { createNews } from "../../../system/cluster/news.ts";
+import { openProcesses } from "../../../system/cluster/processes.ts";
 import { createTurnPlace } from "../../../system/cluster/turn-place.ts";
 import { openConfiguredHome } from "../../../system/database/open-database.ts";
 import { createFirstScanCache } from "../../../system/server/first-scan-cache.ts";
@@ -86,13 +87,15 @@ export async function openServerParts({ config, heartbeat, threads = true, works
     ...{ config, opened, lease, changes, runs, keptBytes, usage, workplace, log, kept, tellOthers, place },
     /** The dispatches of this process, once they are open. */
     dispatches,
-    idempotency: createIdempotency({ home }),
+    idempotency: createIdempotency({ home, ...(shared && { alive: () => aliveNames(home) }) }),
     lag: measureLag(),
     streams: createEventStreams({
       take: (userId) => usage.take(userId, "streams"),
       ...(heartbeat !== undefined && { heartbeat }),
     }),
-    environments: createSharedEnvironments(home, workplace.environment),
+    environments: createSharedEnvironments(home, workplace.environment, {
+      ...(shared && { decisions: () => workplace.approvals().number() }),
+    }),
     /** The token of the home's owner on this machine. */
     token: `${localStart}${randomBytes(32).toString("base64url")}`,
     /** Checks again whether callers may go on. */
@@ -101,6 +104,15 @@ export async function openServerParts({ config, heartbeat, threads = true, works
       lookAtCallers = look;
     },
   };
+}
+
+async function aliveNames(home: string): Promise<ReadonlySet<string>> {
+  const processes = openProcesses(home);
+  try {
+    return new Set((await processes.alive()).map(({ name }) => name));
+  } finally {
+    await processes.close();
+  }
 }
 
 /** Creates the home if needed; only one server of this machine can hold the lease. Other machines may share a database. */

@@ -29,6 +29,7 @@ export function createServerPerson({ file, follow, interruptible }: ServerPerson
       if (said.length < mostSaid) said.push(line);
     },
     detail: () => undefined,
+    step: () => undefined,
     isThere: false,
     ask: async () => undefined,
     announce: async () => undefined,
@@ -45,6 +46,7 @@ export function createServerPerson({ file, follow, interruptible }: ServerPerson
     watch: async () => () => undefined,
     nextMessage: async () => undefined,
     trouble: () => undefined,
+    tell: () => undefined,
   };
 }
 

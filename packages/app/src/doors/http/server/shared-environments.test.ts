@@ -6,7 +6,7 @@ import { describe, type TestContext, test } from "node:test";
 import { type Environment, openEnvironment } from "@loadout/core";
 import { createSharedEnvironments } from "./shared-environments.ts";
 
-function createWorld(t: TestContext) {
+function createWorld(t: TestContext, decisions?: () => Promise<number>) {
   const home = mkdtempSync(join(tmpdir(), "loadout-shared-"));
   t.after(() => rmSync(home, { recursive: true, force: true }));
   for (const name of ["default", "other"]) {
@@ -25,7 +25,7 @@ function createWorld(t: TestContext) {
         ...(name !== undefined && { environment: name }),
       });
     },
-    () => time,
+    { now: () => time, ...(decisions && { decisions }) },
   );
   return {
     home,
@@ -72,7 +72,7 @@ describe("environments of a server", () => {
     skill("two");
     pass(199);
     assert.deepEqual(await look(), ["one"]);
-    pass(1);
+    pass(2000);
     assert.deepEqual(await look(), ["one", "two"]);
     skill("three");
     shared.changed();
@@ -92,24 +92,64 @@ describe("environments of a server", () => {
       return loaded;
     };
     pass(99);
-    shared.cached("/", "default");
+    await shared.cached("/", "default");
     assert.equal(looks, 0);
     pass(1);
-    shared.cached("/", "default");
+    await shared.cached("/", "default");
     assert.equal(looks, 1);
     await shared.get("/", "default", true); // 80 old, after a refresh of 80
     const before = looks;
     pass(559);
-    assert.equal(shared.cached("/", "default"), environment);
+    assert.equal(await shared.cached("/", "default"), environment);
     assert.equal(looks, before);
     pass(1);
-    assert.equal(shared.cached("/", "default"), environment);
+    assert.equal(await shared.cached("/", "default"), environment);
     assert.equal(looks, before + 1);
-    pass(160);
-    assert.equal(shared.cached("/", "default"), undefined, "ten times as old as a refresh takes");
+    pass(1999 - 640);
+    assert.equal(await shared.cached("/", "default"), environment, "while that refresh is under way");
+    pass(1);
+    assert.equal(await shared.cached("/", "default"), undefined, "for 2 s at most");
+    await shared.get("/", "default", true);
+    pass(1000);
+    assert.equal(
+      await shared.cached("/", "default"),
+      undefined,
+      "older than ten refreshes take, and none is under way",
+    );
   });
 
-  test("are looked at once more where something was changed while somebody looked", async (t) => {
+  test("have what was changed before a request, also while a refresh is under way that has it", async (t) => {
+    const { shared, skill } = createWorld(t);
+    const environment = await shared.get("/", "default", false);
+    const load = environment.loadSkills;
+    const goOn = Promise.withResolvers<void>();
+    environment.loadSkills = async () => {
+      await goOn.promise;
+      return load();
+    };
+    skill("one");
+    shared.changed();
+    const first = shared.get("/", "default", false);
+    await new Promise(setImmediate); // its refresh has begun
+    assert.equal(await shared.cached("/", "default"), undefined);
+    const second = shared.get("/", "default", false);
+    goOn.resolve();
+    for (const one of [first, second]) assert.deepEqual(skillsOf(await one), ["one"]);
+  });
+
+  test("have what another process decided before a request, although nothing was told", async (t) => {
+    let number = 7;
+    const { shared, skill } = createWorld(t, async () => number);
+    const environment = await shared.get("/", "default", false);
+    skill("one");
+    assert.equal(await shared.cached("/", "default"), environment, "a skill of a folder is no decision");
+    number++;
+    assert.equal(await shared.cached("/", "default"), undefined);
+    assert.deepEqual(skillsOf(await shared.get("/", "default", false)), ["one"]);
+    assert.equal(await shared.cached("/", "default"), environment);
+  });
+
+  test("are looked at once more where something was changed during a look", async (t) => {
     const { shared, skill, pass } = createWorld(t);
     const environment = await shared.get("/", "default", false);
     const load = environment.loadSkills;

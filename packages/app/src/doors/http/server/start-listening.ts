@@ -7,12 +7,12 @@ import { AppFault } from "../../../operation/app-fault.ts";
 import { changedNouns, changedTopic } from "../../../operation/changed-topic.ts";
 import { readClusterLoad } from "../../../system/cluster/cluster-load.ts";
 import { version } from "../../../system/version.ts";
-import { createAllowedHosts } from "../access/allowed-hosts.ts";
 import { createAuthRoutes } from "../access/auth-routes.ts";
 import { createAuthorize } from "../access/authorize.ts";
 import { createCallers } from "../access/callers.ts";
 import { createClientAddress } from "../access/client-address.ts";
 import { createEndUserWork } from "../access/end-user-work.ts";
+import { createAllowedHosts } from "../access/refuse-other-sites.ts";
 import { createRevocations } from "../access/revocations.ts";
 import { createDocumentRoutes } from "../document-routes.ts";
 import type { Change } from "../events/changes.ts";
@@ -22,6 +22,7 @@ import { createMcpRoute } from "../mcp-route.ts";
 import { metricsType, renderMetrics } from "../metrics.ts";
 import { createOperationRoutes } from "../operation-routes.ts";
 import { builtConsole, createPages } from "../pages.ts";
+import { createPublishRoutes, publishRoutesOf } from "../publish-routes.ts";
 import type { AuthorizedRequest, HttpRequest } from "../request.ts";
 import { respond, respondJson } from "../respond.ts";
 import { watchConnections } from "./connections.ts";
@@ -39,6 +40,8 @@ export interface ListenOptions {
   readonly isPortFixed?: boolean;
   /** Host names it answers to, besides those of this machine. */
   readonly allowHosts?: readonly string[];
+  /** Where others reach it. */
+  readonly publicUrl?: string | undefined;
   /** Addresses and networks of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustProxies?: readonly string[];
   /** Serves the console; several servers of a process may share one, and its compressed files. */
@@ -105,29 +108,36 @@ const sharedName = async (accounts: Pick<Accounts, "installation">): Promise<str
 async function createAnswer(
   parts: ServerParts,
   state: ServerState,
-  { host, allowHosts = [], trustProxies = [], page, cookieName }: ListenOptions & { readonly cookieName: string },
+  {
+    host,
+    allowHosts = [],
+    publicUrl,
+    trustProxies = [],
+    page,
+    cookieName,
+  }: ListenOptions & { readonly cookieName: string },
 ) {
   const { config, workplace, environments, runs, place, kept, usage, idempotency, keptBytes, log } = parts;
   const accounts = await workplace.accounts();
   const callers = createCallers({ accounts, localToken: parts.token, cookieName });
-  const authorize = createAuthorize(callers, usage);
+  const authorize = createAuthorize(callers, usage, async (userId) => (await workplace.access()).rights(userId));
   const apps = createServerApps({
     ...{ config, workplace, environments, runs, place, kept, usage },
-    ...{ stop: state.stop, address: state.address },
+    ...{ stop: state.stop, address: state.address, publicUrl },
   });
   const endWork = createEndUserWork({ accounts: workplace.accounts, kept, dispatches: parts.dispatches });
   const revocations = createRevocations({ callers, endWork });
   parts.onLookAtCallers(() => void revocations.look());
   const changed = await followChanges(parts);
-  const auth = createAuthRoutes({ accounts, cookieName, onSignOut: revocations.look });
+  const auth = createAuthRoutes({ accounts, cookieName, publicUrl, onSignOut: revocations.look });
   const events = createEventRoutes({ apps, runs, streams: parts.streams, changes: parts.changes, revocations });
-  const documents = createDocumentRoutes();
+  const documents = createDocumentRoutes(publicUrl);
   const answer = createHttpApp({
     ...{ authorize, usage, log, isOpen: state.isOpen },
-    allowedHosts: createAllowedHosts([host, ...allowHosts]),
+    allowedHosts: createAllowedHosts([host, ...allowHosts], publicUrl),
     clientAddress: createClientAddress(trustProxies),
     routes: {
-      ...createStateRoutes(parts),
+      ...createStateRoutes(parts, publicUrl),
       "system.openapi": documents.openApi,
       "system.docs": documents.docs,
       "system.docs-style": documents.docsStyle,
@@ -138,6 +148,9 @@ async function createAnswer(
       "dispatch.events": events.ofDispatch,
       "system.events": events.ofServer,
       "mcp.http": createMcpRoute({ apps, authorize, usage }),
+      ...publishRoutesOf(
+        createPublishRoutes({ home: config.home, userHome: config.userHome, environments, workplace }),
+      ),
     },
     operation: createOperationRoutes({
       ...{ apps, idempotency, runs, authorize, usage, revocations, touched: keptBytes.touch },
@@ -145,20 +158,21 @@ async function createAnswer(
         if (effect === "write") changed(name.split(".")[0] ?? "", request);
       },
     }),
-    page: page ?? createPages(builtConsole()),
+    page: page ?? createPages(builtConsole(), publicUrl),
   });
   return { answer, revocations };
 }
 
 /** The routes for those who watch the server: is it there, does it take work, how busy is it. */
-function createStateRoutes({ place, runs, streams, lag, opened, workplace }: ServerParts) {
+function createStateRoutes({ place, runs, streams, lag, opened, workplace }: ServerParts, publicUrl?: string) {
+  const about = { version, ...(publicUrl !== undefined && { publicUrl }) };
   return {
     "system.health": async ({ requestId }: HttpRequest) =>
-      respondJson(JSON.stringify({ status: "ok", version }), requestId),
+      respondJson(JSON.stringify({ status: "ok", ...about }), requestId),
     "system.ready": async ({ requestId }: HttpRequest) =>
       place.isDraining
-        ? respondJson(JSON.stringify({ status: "draining", version }), requestId, 503, { "Retry-After": "5" })
-        : respondJson(JSON.stringify({ status: "ready", version }), requestId),
+        ? respondJson(JSON.stringify({ status: "draining", ...about }), requestId, 503, { "Retry-After": "5" })
+        : respondJson(JSON.stringify({ status: "ready", ...about }), requestId),
     "system.metrics": async ({ requestId }: HttpRequest) => {
       const figures = renderMetrics({
         ...{ turns: runs.running().length, streams: streams.size, isDraining: place.isDraining, lag: lag.take() },

@@ -1,5 +1,6 @@
 import { lazyModules, reasonOf } from "@loadout/core";
 import { operations } from "../../../operation/operations.ts";
+import { workplaceModules } from "../../../system/workplace.ts";
 import type { RequestLog } from "./request-log.ts";
 
 /** Loads modules in the background after a start: the first use of an operation would block all requests for it. */
@@ -14,7 +15,7 @@ export interface WarmModulesOptions {
 
 /** Loads what operations need, one module after the other. Never fails. */
 export function warmModules({ log, after = 3000, pause = 20 }: WarmModulesOptions): { close(): void } {
-  const waiting = [...lazyModules, ...Object.values(operations)];
+  const waiting = [...lazyModules, ...Object.values(workplaceModules), ...Object.values(operations)];
   let timer = setTimeout(next, after).unref();
 
   async function next(): Promise<void> {

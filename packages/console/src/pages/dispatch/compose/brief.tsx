@@ -1,7 +1,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { InputOf, OutputOf } from "loadout/client";
 import { type ReactNode, useEffect, useState } from "react";
-import { client } from "../../../api/client.ts";
+import { client } from "../../../api/page-client.ts";
 import { useLanguage } from "../../../shell/use-language.ts";
 import { Button } from "../../../ui/basic/button.tsx";
 import { useFormat } from "../../../ui/basic/format.ts";

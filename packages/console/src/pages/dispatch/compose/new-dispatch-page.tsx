@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { type KeyboardEvent, lazy, Suspense, useState } from "react";
-import { client, codeOf } from "../../../api/client.ts";
 import { useChange, useOperation } from "../../../api/operations.ts";
+import { client, codeOf } from "../../../api/page-client.ts";
 import { useLanguage } from "../../../shell/use-language.ts";
 import { announce } from "../../../ui/basic/announcer.tsx";
 import { Button } from "../../../ui/basic/button.tsx";
@@ -269,9 +269,7 @@ function Preview({ brief: { query, hasTask, isCurrent } }: { readonly brief: Bri
         {!error && hasTask && !data && <p className="text-quiet">{say("previewBusy")}</p>}
         {!error && hasTask && data && (
           <>
-            <p className="text-quiet">
-              {say("previewIs")} {say("previewOnly")}
-            </p>
+            <p className="text-quiet">{say("previewIs")}</p>
             <Payload text={data.text} hash={data.hash} size={data.size} view={view} name="dispatch.md" />
           </>
         )}

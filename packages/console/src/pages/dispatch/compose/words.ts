@@ -5,7 +5,7 @@ export const useComposeWords = defineWords("dispatch-compose", {
   agentsAgain: { en: "Detect again", zh: "重新检测" },
   missingAgents_one: { en: "{{count}} agent is not installed" },
   missingAgents_other: { en: "{{count}} agents are not installed", zh: "{{count}} 个智能体未安装" },
-  builtin: { en: "part of Loadout, returns what it receives", zh: "Loadout 自带，原样返回收到的内容" },
+  builtin: { en: "Part of Loadout, returns what it receives", zh: "Loadout 自带，原样返回收到的内容" },
   by_acp: { en: "by ACP", zh: "通过 ACP" },
   by_cli: { en: "by its command line", zh: "通过命令行" },
   by_builtin: { en: "demo", zh: "演示" },
@@ -80,10 +80,9 @@ export const useComposeWords = defineWords("dispatch-compose", {
   minutes: { en: "Time limit (minutes)", zh: "超时停止（分钟）" },
   minutesHint: { en: "Leave empty for no limit.", zh: "留空则不限制。" },
   preview: { en: "What the agent gets", zh: "智能体收到的全文" },
-  previewIs: { en: "Exactly what the agent will receive.", zh: "智能体收到的正是这段文本。" },
-  previewOnly: {
-    en: "If a skill changes before you dispatch, nothing is sent and you see the new text first.",
-    zh: "如果派发前技能有变化，则不会发送，并先显示新的文本。",
+  previewIs: {
+    en: "Exactly what the agent will receive. If a skill changes before you dispatch, nothing is sent and you see the new text first.",
+    zh: "智能体收到的正是这段文本。如果派发前技能有变化，则不会发送，并先显示新的文本。",
   },
   previewNeedsTask: { en: "Write the task to see the whole text.", zh: "填写任务后可查看全文。" },
   previewBusy: { en: "Composing…", zh: "正在生成……" },
@@ -119,7 +118,7 @@ export const useComposeWords = defineWords("dispatch-compose", {
   needText: { en: "Composing the text…", zh: "正在生成文本……" },
   wasIs: {
     en: "You saw {{before}}; the text is now {{after}}.",
-    zh: "您看到的是 {{before}}，现在的文本是 {{after}}。",
+    zh: "你看到的是 {{before}}，现在的文本是 {{after}}。",
   },
   whatChanged: { en: "What changed", zh: "变化" },
   send: { en: "Approve and dispatch", zh: "批准并派发" },

@@ -55,7 +55,7 @@ const found = (line: string, text: string) =>
   findInSpans(parseAnsi(line).spans, finderOf(text)).map((span) => (span.isFound ? `[${span.text}]` : span.text));
 
 describe("what is looked for in a line", () => {
-  test("is marked wherever it stands, however it is written", () => {
+  test("is marked wherever it is, however it is written", () => {
     assert.deepEqual(found("Error: no error", "error"), ["[Error]", ": no ", "[error]"]);
   });
   test("is marked across pieces of another look", () => {
@@ -68,7 +68,7 @@ describe("what is looked for in a line", () => {
   });
 });
 
-test("signs that nobody sees are shown, the others stay", () => {
+test("signs that are invisible are shown, the others stay", () => {
   assert.equal(spellHidden("rm\t-rf 构建\nls"), "rm\t-rf 构建\nls");
   assert.equal(spellHidden("a\u202eb\u001b[2Kc\u200bd"), "a\\u202eb\\u001b[2Kc\\u200bd");
 });

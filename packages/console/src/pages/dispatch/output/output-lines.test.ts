@@ -24,12 +24,12 @@ describe("the lines of an agent's output", () => {
     );
   });
 
-  test("of another kind begin anew", () => {
+  test("of another kind begin again", () => {
     const { lines } = linesOf([text("wor"), log("trouble\n"), text("king\n")]);
     assert.deepEqual(shown(lines), ["text:wor", "log:trouble", "text:king"]);
   });
 
-  test("of a tool are one for each call, with how it stands", () => {
+  test("of a tool are one for each call, with its state", () => {
     const { lines } = linesOf([
       one({ type: "tool", id: "t1", title: "Run tests", status: "in_progress" }),
       text("meanwhile\n"),

@@ -2,6 +2,8 @@ import type { OutputOf } from "loadout/client";
 import { createStreamStore, type StreamStore } from "../../../api/follow-stream.ts";
 import { type AnsiStyle, parseAnsi, plainStyle, plainText } from "./ansi.ts";
 
+/** Agents send pieces that begin and end anywhere; they are joined to lines. */
+
 export type Output = OutputOf<"dispatch.output">["outputs"][number];
 type OutputOfType<Type extends Output["output"]["type"]> = Extract<Output["output"], { type: Type }>;
 type Said = "text" | "thought" | "log";
@@ -39,7 +41,6 @@ export type OutputLines = StreamStore<Output, OutputState>;
 const mostLines = 200_000;
 const longest = 4000;
 
-/** Agents send pieces that begin and end anywhere; they are joined to lines. */
 export function createOutputLines({ most = mostLines } = {}): OutputLines {
   const progress = createProgress();
   return createStreamStore<Output, OutputState>({

@@ -3,11 +3,9 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { keep, readKept } from "../../../shell/preferences.ts";
 import { announce } from "../../../ui/basic/announcer.tsx";
 import { Button, IconButton } from "../../../ui/basic/button.tsx";
-import { CopyCommand } from "../../../ui/basic/copy-as.tsx";
-import { copyText } from "../../../ui/basic/copy-button.tsx";
+import { CopyCommand, useCopy } from "../../../ui/basic/copy-as.tsx";
+import { downloadFile } from "../../../ui/basic/download-file.ts";
 import { useFormat } from "../../../ui/basic/format.ts";
-import { saveFile } from "../../../ui/basic/save-file.ts";
-import { toast } from "../../../ui/basic/toasts.tsx";
 import { Feed, type FeedHandle, useReveal } from "../../../ui/list/feed.tsx";
 import { SearchField } from "../../../ui/list/search-field.tsx";
 import { Empty } from "../../../ui/page/empty.tsx";
@@ -137,11 +135,7 @@ function OutputToolbar({
   const { find = "" } = route.useSearch();
   const go = useSearchChange();
   const count = dropped + lines.length;
-  async function copy(): Promise<void> {
-    await copyText(readableOutput(lines));
-    toast(say("copied"));
-    announce(say("copied"));
-  }
+  const copy = useCopy();
   return (
     <div className="flex flex-wrap items-center gap-2">
       <div className="min-w-40 flex-1 md:max-w-xs">
@@ -158,14 +152,14 @@ function OutputToolbar({
       <div className="ml-auto flex flex-wrap gap-2">
         <Toggle label={say("follow")} isOn={isFollowing} onToggle={onFollow} />
         <Toggle label={say("wrap")} isOn={isWrapped} onToggle={onWrap} />
-        <Button isSmall icon="copy" className={touch} onClick={() => void copy()}>
+        <Button isSmall icon="copy" className={touch} onClick={() => copy(readableOutput(lines))}>
           {say("copyAll")}
         </Button>
         <Button
           isSmall
           icon="download"
           className={touch}
-          onClick={() => saveFile(`dispatch-${id}.log`, readableOutput(lines), "text/plain;charset=utf-8")}
+          onClick={() => downloadFile(`dispatch-${id}.log`, readableOutput(lines), "text/plain;charset=utf-8")}
         >
           {say("download")}
         </Button>
@@ -183,12 +177,7 @@ const Toggle = ({
   readonly isOn: boolean;
   readonly onToggle: () => void;
 }) => (
-  <Button
-    isSmall
-    aria-pressed={isOn}
-    className={`${touch} ${isOn ? "border-accent bg-accent-soft text-accent" : ""}`}
-    onClick={onToggle}
-  >
+  <Button isSmall aria-pressed={isOn} className={touch} onClick={onToggle}>
     {label}
   </Button>
 );

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { ProblemError } from "loadout/client";
 import { useMemo } from "react";
-import { client } from "../../../api/client.ts";
 import { type Batch, followStream, useStream } from "../../../api/follow-stream.ts";
+import { client } from "../../../api/page-client.ts";
 import { createOutputLines, type Output, type OutputLines } from "./output-lines.ts";
 
 /** The output of a dispatch so far; grows as long as the agent works. */

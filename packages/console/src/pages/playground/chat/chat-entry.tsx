@@ -7,6 +7,7 @@ import { Icon } from "../../../ui/basic/icon.tsx";
 import { Markdown, preloadMarkdown } from "../../../ui/markdown/markdown.tsx";
 import { Hint } from "../../../ui/page/command-link.tsx";
 import { SearchLink } from "../../../ui/page/search-link.tsx";
+import { useUiWords } from "../../../ui/words.ts";
 import type { ChatItem, ChatItemOf } from "../events/session-state.ts";
 import { usePlaygroundWords } from "../words.ts";
 
@@ -41,6 +42,7 @@ export const ChatEntry = memo(function ChatEntry({
 
 function Content({ item, isLastTurn, ...actions }: ContentProps) {
   const say = usePlaygroundWords();
+  const sayUi = useUiWords();
   switch (item.kind) {
     case "user":
       return (
@@ -76,7 +78,11 @@ function Content({ item, isLastTurn, ...actions }: ContentProps) {
     case "note":
       return (
         <p className="text-xs text-quiet">
-          <span className="font-medium">{say("note")}:</span> {item.text}
+          <span className="font-medium">
+            {say("note")}
+            {sayUi("colon")}
+          </span>
+          {item.text}
         </p>
       );
     case "compaction":

@@ -90,7 +90,7 @@ export function ChatPane(props: ChatPaneProps) {
           onPin={pins.pin}
           handle={composer}
         />
-        {(shown !== undefined || more !== undefined) && (
+        {(contextId !== undefined || more !== undefined) && (
           <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">
             {shown && <ContextLine session={shown} />}
             {state.isRunning && <span className="text-xs text-accent">{say("thinking")}</span>}

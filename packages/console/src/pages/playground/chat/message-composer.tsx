@@ -9,6 +9,8 @@ import { matchingSkills, type SkillMention, skillMention, withoutMention } from 
 import { useMessageDraft } from "./unsent-messages.ts";
 import type { Conversation } from "./use-conversation.ts";
 
+/** The field of the message, with a list of skills to pin behind a `$`. */
+
 export interface ComposerHandle {
   focus(): void;
   /** Replaces the text. */
@@ -31,7 +33,6 @@ export interface ComposerProps {
   readonly handle: Ref<ComposerHandle>;
 }
 
-/** The field of the message, with a list of skills to pin behind a `$`. */
 export function MessageComposer(props: ComposerProps) {
   const { contextId, firstText, skills, isRunning, canStop, isStopping, blocked, onSend, onStop, onPin, handle } =
     props;

@@ -1,8 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { client } from "../../../api/client.ts";
+import { client } from "../../../api/page-client.ts";
 import type { SessionState } from "../events/session-state.ts";
 import { dropUnsent, keepUnsent, readQueue, writeQueue } from "./unsent-messages.ts";
+
+/** Sends messages, one turn after the other. */
 
 /** A message that is being sent. Sent again with the same key, it starts no second turn. */
 interface Sending {
@@ -42,7 +44,6 @@ export interface Conversation {
   stop(): void;
 }
 
-/** Sends messages, one turn after the other. */
 export function useConversation({ contextId, state, choice, skills }: ConversationOptions): Conversation {
   const last = state.turns.at(-1);
   const lastTurn = last?.number ?? 0;

@@ -28,7 +28,7 @@ test("rows are found by what they are, below the heads of their turns", () => {
   assert.deepEqual(idsOf(filterRows(rows, { show: "compaction" })), []);
 });
 
-test("a server is an error only while it fails, and no row stands below the head of another turn", () => {
+test("a server is an error only while it fails, and no row is below the head of another turn", () => {
   const reason = { kind: "base", skills: [], text: { en: "skill", zh: "skill" } } as never;
   const server = { kind: "server", name: "charts", reason, change: "new" } as const;
   const problem = { en: "gone", zh: "gone" };
@@ -38,6 +38,16 @@ test("a server is an error only while it fails, and no row stands below the head
     { ...place(3, 2), ...server, change: "failed", problem },
   ];
   assert.deepEqual(idsOf(filterRows(some, { show: "errors" })), [3]);
+});
+
+test("the head of a turn is listed once, above all of its rows", () => {
+  const skill = { kind: "activated", cause: "tool", isNew: true } as const;
+  const some: readonly TimelineRow[] = [
+    { ...place(1, 1), kind: "turn", agent: "assistant" },
+    { ...place(2, 1), ...skill, skill: "sales-report" },
+    { ...place(3, 1), ...skill, skill: "kpi-glossary" },
+  ];
+  assert.deepEqual(idsOf(filterRows(some, { show: "skills" })), [1, 2, 3]);
 });
 
 test("a refusal of the tool says its message; any other text stays", () => {

@@ -12,6 +12,8 @@ import { TabLinks } from "../../../ui/page/tab-links.tsx";
 import { Dialog } from "../../../ui/window/dialog.tsx";
 import { useTimelineWords } from "./words.ts";
 
+/** The exact request of one step: instructions, messages, tools, and the difference to the request before. */
+
 const TextDiff = lazy(async () => ({ default: (await import("../../../ui/diff/text-diff.tsx")).TextDiff }));
 
 export type Request = OutputOf<"session.request">;
@@ -24,7 +26,6 @@ export interface RequestInspectorProps {
   readonly part: RequestPart;
 }
 
-/** The exact request of one step: instructions, messages, tools, and the difference to the request before. */
 export function RequestInspector({ contextId, place, part }: RequestInspectorProps) {
   const say = useTimelineWords();
   const change = useSearchChange();

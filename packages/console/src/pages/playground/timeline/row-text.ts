@@ -6,6 +6,8 @@ import { usePlaygroundWords } from "../words.ts";
 import { refusal } from "./filter-rows.ts";
 import { useTimelineWords } from "./words.ts";
 
+/** The text of a row of the timeline, in one line. */
+
 export interface RowText {
   readonly text: string;
   /** The reason, or details. */
@@ -14,7 +16,6 @@ export interface RowText {
   readonly side: string;
 }
 
-/** The text of a row of the timeline, in one line. */
 export function useRowText(): (row: TimelineRow) => RowText {
   const say = useTimelineWords();
   const sayChat = usePlaygroundWords();

@@ -13,6 +13,8 @@ import { refusal } from "./filter-rows.ts";
 import { useRowText } from "./row-text.ts";
 import { useTimelineWords } from "./words.ts";
 
+/** One row of the timeline: what happened, why, and when. It expands to details. */
+
 export interface TimelineEntryProps {
   readonly row: TimelineRow;
   readonly contextId: string | undefined;
@@ -21,7 +23,6 @@ export interface TimelineEntryProps {
   readonly isOpen: boolean;
 }
 
-/** One row of the timeline: what happened, why, and when. It expands to details. */
 export const TimelineEntry = memo(function TimelineEntry({ row, contextId, isMarked, isOpen }: TimelineEntryProps) {
   const format = useFormat();
   const { text, detail, side } = useRowText()(row);

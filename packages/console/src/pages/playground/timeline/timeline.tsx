@@ -13,6 +13,8 @@ import { filterRows, type RowGroup } from "./filter-rows.ts";
 import { TimelineEntry } from "./timeline-row.tsx";
 import { useTimelineWords } from "./words.ts";
 
+/** The timeline of a session, and the state after one of its turns. */
+
 const TurnState = lazy(async () => ({ default: (await import("./turn-state.tsx")).TurnState }));
 
 export interface TimelineHandle {
@@ -36,7 +38,6 @@ export interface TimelinePaneProps extends TimelineProps {
   readonly canHide: boolean;
 }
 
-/** The timeline of a session, and the state after one of its turns. */
 export function TimelinePane({ turns, shown, canHide, ...timeline }: TimelinePaneProps) {
   const say = usePlaygroundWords();
   const sayTimeline = useTimelineWords();
@@ -157,14 +158,7 @@ function Filters({
         <div className="min-w-32 flex-1">
           <SearchField label={say("search")} value={find} onSearch={(text) => change({ find: text || undefined })} />
         </div>
-        <Button
-          isSmall
-          icon="down"
-          aria-pressed={isFollowing}
-          variant={isFollowing ? "primary" : "plain"}
-          className="max-md:min-h-11"
-          onClick={onFollow}
-        >
+        <Button isSmall icon="down" aria-pressed={isFollowing} className="max-md:min-h-11" onClick={onFollow}>
           {say("follow")}
         </Button>
       </div>

@@ -25,7 +25,7 @@ export const useTimelineWords = defineWords("timeline", {
   built: { en: "built", zh: "首次建立" },
   extended: { en: "extended", zh: "有新增" },
   rebuilt: { en: "rebuilt", zh: "重新建立" },
-  live: { en: "folders changed", zh: "文件夹有变化" },
+  live: { en: "folders changed", zh: "目录有变化" },
   request: { en: "Model request #{{number}}", zh: "模型请求 #{{number}}" },
   toolCount_one: { en: "{{count}} tool" },
   toolCount_other: { en: "{{count}} tools", zh: "{{count}} 个工具" },

@@ -32,7 +32,7 @@ const history: readonly Message[] = [
   { ...said("8"), type: "result", subtype: "error", steps: 1, code: "model.failed", error: "no answer" },
 ];
 
-test("a result stands with its call; a call without one says so", () => {
+test("a result is shown with its call; a call without one says so", () => {
   const [, answer] = readConversation(history);
   assert.deepEqual(answer?.kind === "assistant" && answer.calls, [
     { id: "c1", name: "Skill", arguments: "{}", result: { text: "loaded", isError: false, activated: "x" } },

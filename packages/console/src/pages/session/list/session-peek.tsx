@@ -10,10 +10,11 @@ import { StaleBadge } from "../../../ui/skill/stale-badge.tsx";
 import type { SessionRow } from "../use-sessions.ts";
 import { useSessionWords } from "../words.ts";
 
+/** A session beside the list: its state, its skills and what was said last. */
+
 /** Messages at the end of a session that are shown. */
 const mostMessages = 6;
 
-/** A session beside the list: its state, its skills and what was said last. */
 export function SessionPeek({ row }: { readonly row: SessionRow }) {
   const say = useSessionWords();
   const format = useFormat();

@@ -23,7 +23,7 @@ export function useSessionColumns(): readonly Column<SessionRow>[] {
   const owner: Column<SessionRow> = {
     id: "owner",
     title: say("columnOwner"),
-    width: "minmax(5.5rem, 0.9fr)",
+    width: "minmax(6.5rem, 1.2fr)",
     from: 960,
     cell: ({ userId }) => <TextCell text={ownerOf?.(userId)} />,
   };
@@ -53,7 +53,7 @@ export function useSessionColumns(): readonly Column<SessionRow>[] {
     {
       id: "active",
       title: say("columnActive"),
-      width: "minmax(8rem, 2.6fr)",
+      width: "minmax(8rem, 2.2fr)",
       from: 1200,
       cell: (row) => <ActiveSkills row={row} />,
     },
@@ -81,16 +81,12 @@ export function SessionCard({ row }: RowProps) {
     <RowCard
       title={<SessionTitle row={row} />}
       side={<PlaygroundLink row={row} />}
-      facts={
-        <>
-          <span>{row.agent}</span>
-          {ownerOf && <span>· {ownerOf(row.userId)}</span>}
-          <span>· {say("turnCount", { count: row.turns })}</span>
-          <span>
-            · <TimeAgo time={row.updatedAt} />
-          </span>
-        </>
-      }
+      facts={[
+        row.agent,
+        ownerOf?.(row.userId),
+        say("turnCount", { count: row.turns }),
+        <TimeAgo key="used" time={row.updatedAt} />,
+      ]}
     >
       <div className="flex flex-wrap items-center gap-2">
         <SnapshotState row={row} />

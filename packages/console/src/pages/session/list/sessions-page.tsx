@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
-import { client } from "../../../api/client.ts";
 import { useRefetch } from "../../../api/operations.ts";
+import { client } from "../../../api/page-client.ts";
 import { saveAnswer } from "../../../api/save-answer.ts";
 import { Button, buttonLook } from "../../../ui/basic/button.tsx";
 import { Icon, type IconName } from "../../../ui/basic/icon.tsx";
@@ -104,12 +104,7 @@ function Filters({ total, isCurrent }: { readonly total: number; readonly isCurr
       count={say("count", { count: total })}
       isFiltered={isCurrent && (q !== "" || stale)}
     >
-      <Button
-        aria-pressed={stale}
-        icon="warning"
-        className={stale ? "border-accent bg-accent-soft text-accent" : ""}
-        onClick={() => change({ stale: stale ? undefined : true }, true)}
-      >
+      <Button aria-pressed={stale} icon="warning" onClick={() => change({ stale: stale ? undefined : true }, true)}>
         {say("onlyStale")}
       </Button>
     </FilterBar>
@@ -156,6 +151,7 @@ function SessionBulk({ chosen, bulk }: { readonly chosen: readonly SessionRow[];
           bulk={bulk}
           icon={icon}
           isDanger={action === "delete"}
+          opensDialog={action === "delete"}
           blocked={action === "refresh" && isNoneStale ? say("isFresh") : undefined}
           onPress={() => (action === "delete" ? setIsAsked(true) : work(action, chosen))}
         >

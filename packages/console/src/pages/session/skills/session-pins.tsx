@@ -8,6 +8,7 @@ import { FormDialog, useBlocked } from "../../../ui/form/form-dialog.tsx";
 import { Loaded } from "../../../ui/page/loading.tsx";
 import { Panel } from "../../../ui/page/page.tsx";
 import { Problem } from "../../../ui/page/problem.tsx";
+import { useUiWords } from "../../../ui/words.ts";
 import type { ShownSession } from "../session-page.tsx";
 import { SkillChoice } from "./session-selection.tsx";
 import { type ToolChange, ToolEffect } from "./tool-effect.tsx";
@@ -81,6 +82,7 @@ function Pinned({
   readonly onUnpin: (skill: string) => void;
 }) {
   const say = useSessionSkillsWords();
+  const sayUi = useUiWords();
   return (
     <>
       {skills.length === 0 && <p>{say("noPins")}</p>}
@@ -105,7 +107,9 @@ function Pinned({
       </ol>
       {globals.length > 0 && (
         <p className="text-quiet">
-          {say("globals")}: {globals.map(({ id }) => id).join(", ")}
+          {say("globals")}
+          {sayUi("colon")}
+          {globals.map(({ id }) => id).join(sayUi("nameComma"))}
         </p>
       )}
     </>

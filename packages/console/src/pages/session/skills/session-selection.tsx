@@ -8,6 +8,7 @@ import { Chip } from "../../../ui/basic/chip.tsx";
 import { FormDialog, useBlocked } from "../../../ui/form/form-dialog.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { Panel } from "../../../ui/page/page.tsx";
+import { useUiWords } from "../../../ui/words.ts";
 import type { ShownSession } from "../session-page.tsx";
 import { useSessionSkillsWords } from "./words.ts";
 
@@ -46,12 +47,13 @@ const wayOf = (selection: ShownSession["selection"]): Way =>
 
 function CurrentSelection({ selection }: { readonly selection: ShownSession["selection"] }) {
   const say = useSessionSkillsWords();
+  const sayUi = useUiWords();
   const way = wayOf(selection);
   return (
     <p className="flex flex-wrap items-center gap-1" data-selection={way}>
       <span>
         {say(`select_${way}`)}
-        {selection && ":"}
+        {selection && sayUi("colon")}
       </span>
       {selection?.length === 0 && <span>{say("selectNone")}</span>}
       {selection?.map((id) => (
@@ -65,6 +67,7 @@ function CurrentSelection({ selection }: { readonly selection: ShownSession["sel
 
 function Outcome({ selected: { added, removed, visible_skills: visible } }: { readonly selected: Selected }) {
   const say = useSessionSkillsWords();
+  const sayUi = useUiWords();
   const changes = [
     { mark: "+", colour: "text-good", label: say("becameVisible"), names: added },
     { mark: "−", colour: "text-bad", label: say("becameHidden"), names: removed },
@@ -75,7 +78,9 @@ function Outcome({ selected: { added, removed, visible_skills: visible } }: { re
       {changes.length === 0 && <p>{say("noChange")}</p>}
       {changes.map(({ mark, colour, label, names }) => (
         <p key={mark}>
-          <span className={`font-mono font-semibold ${colour}`}>{mark}</span> {label}: {names.join(", ")}
+          <span className={`font-mono font-semibold ${colour}`}>{mark}</span> {label}
+          {sayUi("colon")}
+          {names.join(sayUi("nameComma"))}
         </p>
       ))}
     </div>

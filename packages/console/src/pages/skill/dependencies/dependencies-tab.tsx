@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { ProblemError } from "loadout/client";
 import { type ReactNode, useMemo } from "react";
-import { codeOf } from "../../../api/client.ts";
 import { useOperation } from "../../../api/operations.ts";
+import { codeOf } from "../../../api/page-client.ts";
 import { Chip } from "../../../ui/basic/chip.tsx";
 import { SaveBar } from "../../../ui/draft/save-bar.tsx";
 import { StaleNotice } from "../../../ui/draft/stale-notice.tsx";
@@ -202,7 +202,7 @@ function VisibleOrder({ address }: { readonly address: string }) {
           </Panel>
           <Panel title={say("dependents")}>
             {dependents.length === 0 ? (
-              <p className="text-quiet">{say("nobody")}</p>
+              <p className="text-quiet">{say("unused")}</p>
             ) : (
               <ul className="grid gap-1" aria-label={say("dependents")}>
                 {dependents.map((one) => (

@@ -48,6 +48,6 @@ export const useDependencyWords = defineWords("skill-dependencies", {
     zh: "选用该技能时，以下技能变为可见：每个只出现一次，环不会造成问题。",
   },
   dependents: { en: "Needed by", zh: "被以下技能依赖" },
-  nobody: { en: "No other skill depends on it.", zh: "没有其他技能依赖它。" },
+  unused: { en: "No other skill depends on it.", zh: "没有其他技能依赖它。" },
   itselfMark: { en: "this skill", zh: "本技能" },
 });

@@ -1,7 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { ProblemError } from "loadout/client";
 import { useEffect, useMemo, useState } from "react";
-import { codeOf } from "../../../api/client.ts";
+import { codeOf } from "../../../api/page-client.ts";
 import { announce } from "../../../ui/basic/announcer.tsx";
 import { toast } from "../../../ui/basic/toasts.tsx";
 import { useIsNarrow } from "../../../ui/basic/use-is-narrow.ts";

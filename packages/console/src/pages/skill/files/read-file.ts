@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { assertFine } from "loadout/client";
-import { client } from "../../../api/client.ts";
+import { client } from "../../../api/page-client.ts";
 import type { ShownSkill } from "../skill-page.tsx";
 import { dataUrl, decodeText, kindOf, type TreeEntry } from "./file-entries.ts";
 

@@ -1,10 +1,10 @@
 import { ProblemError } from "loadout/client";
 import { useEffect, useReducer, useState } from "react";
-import { client } from "../../../api/client.ts";
 import { useChange } from "../../../api/operations.ts";
+import { client } from "../../../api/page-client.ts";
 import { tell } from "../../../ui/basic/toasts.tsx";
 import { beginEdit, type EditEvent, type EditState, editStep, type SavedText } from "../../../ui/draft/edit-state.ts";
-import type { Meeting } from "../../../ui/draft/merge-texts.ts";
+import type { Meeting } from "../../../ui/draft/merge-draft.ts";
 import type { ShownSkill } from "../skill-page.tsx";
 import { readText } from "./read-file.ts";
 import { useFilesWords } from "./words.ts";

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { client } from "../../../api/client.ts";
 import { useRefetch } from "../../../api/operations.ts";
+import { client } from "../../../api/page-client.ts";
 import { saveAnswer } from "../../../api/save-answer.ts";
 import type { IconName } from "../../../ui/basic/icon.tsx";
 import type { Bulk } from "../../../ui/list/bulk.ts";
@@ -65,6 +65,7 @@ export function SkillBulk({ skills, bulk }: { readonly skills: readonly ListedSk
           bulk={bulk}
           icon={icon}
           isDanger={action === "delete"}
+          opensDialog={action === "agent" || action === "delete"}
           blocked={blockedBy(action)}
           onPress={() => press(action)}
         >

@@ -7,7 +7,7 @@ import { FilterBar, useAddress } from "../../../ui/list/filter-bar.tsx";
 import { Empty } from "../../../ui/page/empty.tsx";
 import { SegmentLinks } from "../../../ui/page/segment-links.tsx";
 import { useUiWords } from "../../../ui/words.ts";
-import { type SkillFilters as Filters, type SourceKind, sourceKinds } from "./use-skill-rows.ts";
+import { type SkillFilters as Filters, type SkillRows, type SourceKind, sourceKinds } from "./use-skill-rows.ts";
 import { useSkillsWords } from "./words.ts";
 
 /** The filters of the list of skills, and what is shown when no skill is left. */
@@ -26,9 +26,15 @@ const orders = [
 ] as const;
 
 /** Search, source, usage and view; the order only where no table header offers it. */
-export function SkillFilters({ source }: { readonly source: SourceKind | undefined }) {
+export function SkillFilters({
+  source,
+  labels: { tags, groups },
+}: {
+  readonly source: SourceKind | undefined;
+  readonly labels: SkillRows["labels"];
+}) {
   const say = useSkillsWords();
-  const { q, used, sort, view } = route.useSearch();
+  const { q, tag, group, used, sort, view } = route.useSearch();
   const isNarrow = useIsNarrow();
   return (
     <FilterBar search={{ label: say("search"), value: q ?? "", isImmediate: true }} isFiltered={false}>
@@ -38,6 +44,8 @@ export function SkillFilters({ source }: { readonly source: SourceKind | undefin
         value={source}
         options={[["", say("allSources")], ...sourceKinds.map((kind) => [kind, say(kind)] as const)]}
       />
+      <LabelChoice name="tag" label={say("tag")} every={say("allTags")} value={tag} labels={tags} />
+      <LabelChoice name="group" label={say("group")} every={say("allGroups")} value={group} labels={groups} />
       <Choice
         name="used"
         label={say("use")}
@@ -72,6 +80,32 @@ export function SkillFilters({ source }: { readonly source: SourceKind | undefin
         />
       )}
     </FilterBar>
+  );
+}
+
+/** Nothing where no skill has such a label; one that went is still shown, so that it can be taken away. */
+function LabelChoice({
+  name,
+  label,
+  every,
+  value,
+  labels,
+}: {
+  readonly name: "tag" | "group";
+  readonly label: string;
+  readonly every: string;
+  readonly value: string | undefined;
+  readonly labels: readonly string[];
+}) {
+  if (labels.length === 0 && value === undefined) return null;
+  const shown = value === undefined || labels.includes(value) ? labels : [value, ...labels];
+  return (
+    <Choice
+      name={name}
+      label={label}
+      value={value}
+      options={[["", every], ...shown.map((one) => [one, one] as const)]}
+    />
   );
 }
 
@@ -127,13 +161,15 @@ export function NoSkills({ onNew }: { readonly onNew: () => void }) {
 }
 
 /** No skill matches: each filter with a link that removes it. */
-export function NoMatch({ q, status, source, used }: Filters) {
+export function NoMatch({ q, status, source, tag, group, used }: Filters) {
   const say = useSkillsWords();
   const sayUi = useUiWords();
   const filters = Object.entries({
     q: q === undefined ? undefined : say("filterText", { text: q }),
     status: status && say(status),
     source: source && say(source),
+    tag: tag && say("filterTag", { tag }),
+    group: group && say("filterGroup", { group }),
     used: used && say(used),
   }).filter(([, label]) => label !== undefined);
   return (

@@ -71,19 +71,20 @@ export function SkillTable({
 
 /** Widths from which columns of their own show what other cells show below. */
 const descriptionFrom = 960;
-const dependenciesFrom = 1440;
+const dependenciesFrom = 1680;
 
 function useColumns(searched: string | undefined, tokenizer: string | undefined): readonly Column<SkillRow>[] {
   const say = useSkillsWords();
   const hasDescription = useMedia(`(min-width: ${descriptionFrom}px)`);
   const hasDependencies = useMedia(`(min-width: ${dependenciesFrom}px)`);
   const isWide = useMedia("(min-width: 1200px)");
+  const isRoomy = useMedia("(min-width: 1440px)");
   const right = { isSortable: true, isRight: true } as const;
   return [
     {
       id: "name",
       title: say("name"),
-      width: hasDescription ? "minmax(9rem, 1fr)" : "minmax(0, 1fr)",
+      width: hasDescription ? (isRoomy ? "minmax(11rem, 1fr)" : "minmax(9rem, 1fr)") : "minmax(0, 1fr)",
       isSortable: true,
       cell: (row) => (
         <>
@@ -107,7 +108,7 @@ function useColumns(searched: string | undefined, tokenizer: string | undefined)
     {
       id: "status",
       title: say("status"),
-      width: hasDependencies ? "9rem" : "8rem",
+      width: isRoomy ? "9rem" : "8rem",
       cell: ({ skill }) => (
         <div className="grid justify-items-start gap-0.5">
           <StatusChip skill={skill} />
@@ -132,7 +133,7 @@ function useColumns(searched: string | undefined, tokenizer: string | undefined)
     {
       id: "dependencies",
       title: say("dependencies"),
-      width: "7rem",
+      width: "8rem",
       from: dependenciesFrom,
       cell: ({ skill }) => <Dependencies skill={skill} />,
     },
@@ -160,8 +161,11 @@ const SkillCard = ({ row, searched, tokenizer }: PartProps & { readonly tokenize
     <Description row={row} searched={searched} />
     <div className="flex flex-wrap items-center gap-x-3 text-xs text-quiet">
       <SourceName skill={row.skill} />
-      {row.skill.listingTokens !== undefined && (
+      {row.skill.listingTokens !== undefined ? (
         <TokenMeter listing={row.skill.listingTokens} full={row.skill.fullTokens} tokenizer={tokenizer} />
+      ) : (
+        // As wide before they are counted, so that nothing moves when they are.
+        tokenizer === undefined && <span className="invisible tabular-nums">00 / 0,000</span>
       )}
       <Dependencies skill={row.skill} />
       {row.use && row.use.total > 0 && <Uses row={row} />}

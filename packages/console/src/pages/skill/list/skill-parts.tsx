@@ -25,7 +25,8 @@ export function SkillLink({ row: { skill, match }, searched }: PartProps) {
       <Link
         to="/skills/$slug"
         params={{ slug: slugOf(skill) }}
-        className="min-w-0 font-medium hover:underline max-md:py-1"
+        className="line-clamp-2 min-w-0 font-medium hover:underline max-md:py-1"
+        title={skill.id}
       >
         <Marked text={skill.id} searched={text} />
       </Link>
@@ -71,6 +72,9 @@ const statuses: Readonly<Record<ListedSkill["status"], readonly [Tone, IconName]
   invalid: ["bad", "error"],
   shadowed: ["plain", "copy"],
   untrusted: ["warn", "warning"],
+  disabled: ["plain", "stop"],
+  unapproved: ["warn", "waiting"],
+  withdrawn: ["bad", "stop"],
 };
 
 const findingsOf = ({ problems }: Pick<ListedSkill, "problems">): ListedSkill["problems"] =>
@@ -110,16 +114,23 @@ export function StatusReason({ skill }: { readonly skill: ListedSkill }) {
     if (skill.shadowedBy !== undefined) return say("shadowedBy", { address: skill.shadowedBy });
     if (first === undefined) return skill.status === "untrusted" ? say("untrustedReason") : undefined;
     const { path, line, message } = translate(first);
-    const place = [path?.split("/").at(-1), line].filter((part) => part !== undefined && part !== "").join(":");
-    return place === "" ? message : `${place} ${message}`;
+    // Without a line it is about the skill, not about a place in a file.
+    return line === undefined ? message : `${path?.split("/").at(-1) ?? ""}:${line} ${message}`;
   }
 }
 
-export function SourceName({ skill: { source } }: { readonly skill: ListedSkill }) {
+/** The name of a source; an added folder has its own. */
+export function useSourceName(): (source: string) => string {
   const say = useSkillsWords();
-  const kind = sourceKinds.find((one): one is SourceKind => one === source);
-  return <span className="text-quiet">{kind === undefined ? source : say(kind)}</span>;
+  return (source) => {
+    const kind = sourceKinds.find((one): one is SourceKind => one === source);
+    return kind === undefined ? source : say(kind);
+  };
 }
+
+export const SourceName = ({ skill: { source } }: { readonly skill: ListedSkill }) => (
+  <span className="text-quiet">{useSourceName()(source)}</span>
+);
 
 /** How often a skill was activated in the last days. */
 export function Uses({ row: { use } }: { readonly row: SkillRow }) {

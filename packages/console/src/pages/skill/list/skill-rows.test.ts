@@ -2,9 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
   foundRows,
+  hasLabels,
   hasStatus,
   idleRows,
   type ListedSkill,
+  labelsOf,
   likelyRows,
   listingTotal,
   markMatches,
@@ -81,10 +83,21 @@ test("tokens are added by address when they are counted", () => {
   assert.deepEqual([a?.listingTokens, a?.fullTokens, b?.listingTokens], [3, 9, undefined]);
 });
 
+test("tags and groups that skills have can be chosen, and choose skills", () => {
+  const skills = [skill("a", { tags: ["tax", "paper"], group: "office" }), skill("b", { tags: ["tax"] }), skill("c")];
+  assert.deepEqual(labelsOf(skills), { tags: ["paper", "tax"], groups: ["office"] });
+  const chosen = (labels: Parameters<typeof hasLabels>[1]) =>
+    skills.filter((one) => hasLabels(one, labels)).map(({ id }) => id);
+  assert.deepEqual(
+    [chosen({}), chosen({ tag: "tax" }), chosen({ tag: "tax", group: "office" })],
+    [["a", "b", "c"], ["a", "b"], ["a"]],
+  );
+});
+
 test("uses are added by address; who is not counted was not used", () => {
   const used = (id: string, total: number): Use => ({
     ...{ skill: id, address: `library:${id}`, total, days: [0, total], sessions: total },
-    causes: { tool: total, read: 0, pin: 0, global: 0 },
+    ...{ causes: { tool: total, read: 0, pin: 0, global: 0 }, listed: 0, unused: 0 },
   });
   const rows = [{ skill: skill("a") }, { skill: skill("b") }, { skill: skill("c") }];
   const counted = [used("b", 3), used("c", 0)];

@@ -25,6 +25,18 @@ const needsAttention = ({ status, problems }: ListedSkill): boolean =>
 export const hasStatus = (skill: ListedSkill, status: SkillStatus): boolean =>
   status === "ready" ? skill.status === "ready" : needsAttention(skill);
 
+/** The tags and the groups that skills have, sorted. */
+export const labelsOf = (skills: readonly ListedSkill[]): Readonly<Record<"tags" | "groups", readonly string[]>> => ({
+  tags: [...new Set(skills.flatMap(({ tags = [] }) => tags))].sort(),
+  groups: [...new Set(skills.flatMap(({ group }) => group ?? []))].sort(),
+});
+
+/** Whether a skill has this tag and this group, if they are asked for. */
+export const hasLabels = (
+  { tags = [], group: own }: ListedSkill,
+  { tag, group }: { readonly tag?: string | undefined; readonly group?: string | undefined },
+): boolean => (tag === undefined || tags.includes(tag)) && (group === undefined || own === group);
+
 /** The address of its page: the id if it wins, and else its address, which names it alone. */
 export const slugOf = ({ status, id, address }: ListedSkill): string => (status === "ready" ? id : address);
 

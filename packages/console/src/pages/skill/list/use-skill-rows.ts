@@ -1,12 +1,14 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { InputOf, OutputOf } from "loadout/client";
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
 import { operationQuery, useOperation } from "../../../api/operations.ts";
 import { useSettled } from "../../../ui/basic/use-settled.ts";
 import {
   foundRows,
+  hasLabels,
   hasStatus,
   idleRows,
+  labelsOf,
   likelyRows,
   type SkillRow,
   type SkillStatus,
@@ -31,6 +33,8 @@ export interface SkillFilters {
   readonly q?: string | undefined;
   readonly status?: SkillStatus | undefined;
   readonly source?: SourceKind | undefined;
+  readonly tag?: string | undefined;
+  readonly group?: string | undefined;
   readonly used?: "idle" | undefined;
   readonly sort?: string | undefined;
 }
@@ -44,6 +48,8 @@ export interface SkillRows {
   readonly isComing: boolean;
   /** The search has answered for what is typed now; until then, the rows are those that are likely. */
   readonly isSearched: boolean;
+  /** What can be chosen among the skills of the source. */
+  readonly labels: ReturnType<typeof labelsOf>;
   /** Skills of the source, whatever was searched for. */
   readonly total: number;
   readonly isCounted: boolean;
@@ -51,7 +57,7 @@ export interface SkillRows {
 }
 
 /** The list at once; tokens and uses are added when they are counted. */
-export function useSkillRows({ q, status, source, used, sort }: SkillFilters): SkillRows {
+export function useSkillRows({ q, status, source, tag, group, used, sort }: SkillFilters): SkillRows {
   const from = source === undefined ? {} : { source };
   const list = useOperation("skill.list", from, { keepsPrevious: true });
   const counted = useOperation(
@@ -62,24 +68,30 @@ export function useSkillRows({ q, status, source, used, sort }: SkillFilters): S
   const asked = useSettled(q);
   const search = useOperation(
     "skill.search",
-    { query: asked ?? "", limit: mostMatches, ...from },
+    {
+      ...{ query: asked ?? "", limit: mostMatches, ...from },
+      ...(tag !== undefined && { tag }),
+      ...(group !== undefined && { group }),
+    },
     { enabled: asked !== undefined && q !== undefined },
   );
   const uses = useActivations({ days: shownDays }).data?.skills;
   const idle = useIdle({ enabled: used === "idle" });
   const matches = asked === q ? search.data?.results : undefined;
-  const skills = useMemo(
+  const all = useMemo(
     () => withTokens(list.data?.skills ?? [], counted.data?.skills),
     [list.data?.skills, counted.data?.skills],
   );
+  const labels = useMemo(() => labelsOf(all), [all]);
+  const skills = useMemo(() => all.filter((skill) => hasLabels(skill, { tag, group })), [all, tag, group]);
   const found = useMemo(() => {
-    const all =
+    const shown =
       q === undefined
         ? skills.map((skill) => ({ skill }))
         : matches
           ? foundRows(skills, matches, q)
           : likelyRows(skills, q);
-    return withUses(used === "idle" ? (idle?.(all) ?? []) : all, uses, shownDays);
+    return withUses(used === "idle" ? (idle?.(shown) ?? []) : shown, uses, shownDays);
   }, [skills, matches, q, used, idle, uses]);
   const rows = useMemo(
     () =>
@@ -89,6 +101,9 @@ export function useSkillRows({ q, status, source, used, sort }: SkillFilters): S
       ),
     [found, status, sort],
   );
+  // Rows that are only likely are for those who type; a page that opens with a search waits for its answer.
+  const isOpening = useRef(q !== undefined);
+  if (q === undefined || matches !== undefined || search.isError) isOpening.current = false;
   const countOf = (wanted: SkillStatus): number => found.filter(({ skill }) => hasStatus(skill, wanted)).length;
   return {
     list,
@@ -96,10 +111,11 @@ export function useSkillRows({ q, status, source, used, sort }: SkillFilters): S
     rows,
     counts: { all: found.length, ready: countOf("ready"), attention: countOf("attention") },
     isComing:
-      (q !== undefined && matches === undefined && !search.isError && found.length === 0) ||
+      (q !== undefined && matches === undefined && !search.isError && (found.length === 0 || isOpening.current)) ||
       (used === "idle" && idle === undefined),
     isSearched: matches !== undefined,
-    total: skills.length,
+    labels,
+    total: all.length,
     isCounted: counted.data !== undefined && !counted.isPlaceholderData,
     tokenizer: counted.data?.tokenizer,
   };

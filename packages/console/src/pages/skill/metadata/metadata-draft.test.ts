@@ -61,6 +61,13 @@ describe("the form of a frontmatter", () => {
     assert.equal(written({ isUserInvocable: true, isModelInvocable: true }), head);
   });
 
+  it("has no field for dependencies, also where they are written as a text", () => {
+    const text = head.replace("  tool_dependencies:\n    - read_file\n", "  tool_dependencies: read_file\n");
+    assert.notEqual(text, head);
+    assert.deepEqual(openDraft(text).form?.metadata, { owner: "lin" });
+    assert.match(written({ metadata: {} }, text), /tool_dependencies: read_file/);
+  });
+
   it("adds, changes and removes texts of metadata, and leaves dependencies alone", () => {
     assert.deepEqual(openDraft(head).form?.metadata, { owner: "lin" });
     const text = written({ metadata: { team: "data" } });

@@ -18,6 +18,7 @@ import { checkText } from "../files/check-panel.tsx";
 import type { TreeEntry } from "../files/file-entries.ts";
 import { useFile } from "../files/read-file.ts";
 import type { SkillTabProps } from "../skill-page.tsx";
+import { DescriptionAdvice } from "../try/description-advice.tsx";
 import { TrySkill } from "../try/try-skill.tsx";
 import { type Draft, moveDraft, openDraft, splitSkill, type Written, writeDraft } from "./metadata-draft.ts";
 import { MetadataFields } from "./metadata-fields.tsx";
@@ -108,6 +109,7 @@ function MetadataEditor({ slug, skill, latest }: EditorProps) {
         <div className="grid gap-4">
           <Yaml written={written} onChange={(head) => state.change(openDraft(head))} />
           <Findings found={diagnostics} />
+          {skill.status === "ready" && <DescriptionAdvice address={skill.address} />}
           {skill.status === "ready" && (
             <TrySkill
               address={skill.address}

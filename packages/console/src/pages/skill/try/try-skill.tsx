@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import type { InputOf, OutputOf } from "loadout/client";
 import { useState } from "react";
-import { client } from "../../../api/client.ts";
 import { useOperation } from "../../../api/operations.ts";
+import { client } from "../../../api/page-client.ts";
 import { announce } from "../../../ui/basic/announcer.tsx";
 import { Button } from "../../../ui/basic/button.tsx";
 import { Chip } from "../../../ui/basic/chip.tsx";

@@ -2,6 +2,12 @@ import { defineWords } from "../../../words/define-words.ts";
 
 /** Texts of the trial of a skill. */
 export const useTryWords = defineWords("skillTry", {
+  notReady: { en: "Only ready skills can be tried", zh: "只有可用的技能才能试用" },
+  notReadyHint: {
+    en: "Models do not receive this skill now. Its overview says why.",
+    zh: "模型目前收不到此技能，原因见概览。",
+  },
+  toReason: { en: "Show why", zh: "查看原因" },
   title: { en: "Would a model pick it?", zh: "模型会选中它吗？" },
   about: {
     en: "Type requests as your users would. For each you see which skill fits best, and why. Nothing is run.",
@@ -38,14 +44,14 @@ export const useTryWords = defineWords("skillTry", {
   picked: { en: "Best match", zh: "最匹配" },
   other: { en: "{{skill}} fits better", zh: "{{skill}} 更匹配" },
   nothing: { en: "No skill fits", zh: "没有匹配的技能" },
-  rank: { en: "Place {{rank}} of {{found}} found", zh: "在找到的 {{found}} 个中排第 {{rank}}" },
-  noRank: { en: "Not among the {{found}} found", zh: "不在找到的 {{found}} 个之中" },
+  rank: { en: "Rank {{rank}} of {{found}} found", zh: "在找到的 {{found}} 个中排第 {{rank}}" },
+  noRank: { en: "Not in the {{found}} found", zh: "不在找到的 {{found}} 个之中" },
   whole: { en: "Listed with its description", zh: "清单中有它的描述" },
   shortened: { en: "Listed with a shortened description", zh: "清单中的描述被缩短" },
   bare: { en: "Listed by id only", zh: "清单中只有 id" },
   omitted: { en: "Not listed: models can find it by search", zh: "未列出，模型可通过搜索找到" },
   hidden: { en: "Not offered to models", zh: "不提供给模型" },
-  unseen: { en: "This agent does not have it", zh: "这个智能体没有此技能" },
+  unseen: { en: "Not visible to this agent", zh: "这个智能体没有此技能" },
   why: { en: "Matches", zh: "匹配内容" },
   inId: { en: "id", zh: "id" },
   inName: { en: "name", zh: "名称" },

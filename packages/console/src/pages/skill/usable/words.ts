@@ -21,7 +21,7 @@ export const useUsableWords = defineWords("usable", {
   noMatchHint: { en: "Try other words.", zh: "请换一个词。" },
   use: { en: "Use in playground", zh: "在调试中使用" },
   open: { en: "Open", zh: "打开" },
-  byHand: { en: "Only people start it", zh: "仅由人启动" },
+  byHand: { en: "Started by people only", zh: "仅由人启动" },
   arguments: { en: "Arguments", zh: "参数" },
   tools: { en: "Tools it needs", zh: "所需工具" },
   servers: { en: "MCP servers it needs", zh: "所需 MCP 服务器" },

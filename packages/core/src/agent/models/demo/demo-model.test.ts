@@ -117,7 +117,7 @@ describe("the demo model chooses a skill", () => {
       assert.ok((end.usage.input ?? 0) > 100 && (end.usage.output ?? 0) > 0);
     });
 
-  test("from the description of `Skill` too, where the list stands there", async () => {
+  test("from the description of `Skill` too, where the list is there", async () => {
     const request = requestFor([user("写一份上周的销售周报")], { place: "tool" });
     assert.doesNotMatch(request.instructions, /sales-report/);
     assert.deepEqual((await ask(request)).given, { name: "sales-report" });
@@ -138,7 +138,7 @@ describe("the demo model chooses a skill", () => {
     }
   });
 
-  test("not one that is in force, whether its text stands in the messages or in the instructions", async () => {
+  test("not one that is in force, whether its text is in the messages or in the instructions", async () => {
     for (const inPrompt of [false, true]) {
       const history = [user("hi"), skillMessage("brainstorming"), user("Help me brainstorm names for our newsletter")];
       const { call, text } = await ask(requestFor(history, { inPrompt }));
