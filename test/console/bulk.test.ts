@@ -228,6 +228,7 @@ describe("from one thing to the next", { concurrency: 2 }, () => {
     await page.keyboard.press("]");
     await page.waitForURL("**/skills/sales-report?tab=versions");
     await page.getByRole("heading", { level: 1, name: "sales-report" }).waitFor();
+    await page.getByRole("link", { name: "Previous: one" }).waitFor();
     await page.keyboard.press("[");
     await page.waitForURL("**/skills/one?tab=versions");
     await page.getByRole("heading", { level: 1, name: "one" }).waitFor();

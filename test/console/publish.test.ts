@@ -31,7 +31,7 @@ describe("an environment", () => {
     assert.equal(await statusOf(""), 200);
 
     await dialog.getByLabel("Published to").selectOption("Anyone with a token");
-    await dialog.getByText("No tokens yet").waitFor();
+    await dialog.locator("[data-published=tokens]").getByText("No tokens yet").waitFor();
     assert.equal(await statusOf(""), 404);
     await dialog.getByLabel("What the new token is for").fill("ci");
     await dialog.getByRole("button", { name: "Create a token" }).click();
