@@ -4,9 +4,11 @@ import {
   chmodSync,
   cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -322,6 +324,38 @@ describe("skill remove-copy", () => {
     assert.match(unknown.stderr, /lock\.unknown/);
   });
 
+  test("removes copies from the folders of other agents, and links to a copy, but no skill of somebody's own", async (t) => {
+    const sandbox = createSandbox(t);
+    const { work } = sandbox;
+    mkdirSync(join(work, ".git"));
+    sandbox.write(join(sandbox.folder, "team/pdf/SKILL.md"), skill("pdf"));
+    const claude = join(work, ".claude/skills/pdf");
+    await skills(sandbox, work, "add", "../team", "--agent", "claude-code", "--yes");
+    assert.ok(existsSync(claude) && !existsSync(join(work, ".agents")), "that program copies for one agent alone");
+    writeFileSync(join(claude, "SKILL.md"), skill("pdf", "mine\n"));
+    assert.match((await sandbox.run("skill", "remove-copy", "pdf", "-y")).stderr, /source\.modified/);
+    assert.ok(existsSync(claude));
+    writeFileSync(join(claude, "SKILL.md"), skill("pdf"));
+    const { stderr } = await sandbox.run("skill", "remove-copy", "pdf");
+    assert.match(stderr, /remove pdf from .*\.claude.skills/, "the question names the place");
+    const removed = await sandbox.run("skill", "remove-copy", "pdf", "-y", "--json");
+    assert.deepEqual(JSON.parse(removed.stdout).paths, [claude]);
+    assert.ok(!existsSync(claude));
+
+    await skills(sandbox, work, "add", "../team", "--agent", "claude-code", "codex", "--yes");
+    assert.ok(lstatSync(claude).isSymbolicLink(), "for several agents it copies once, and links");
+    assert.equal((await sandbox.run("skill", "remove-copy", "pdf", "-y")).code, 0);
+    assert.equal(lstatSync(claude, { throwIfNoEntry: false }), undefined, "no link is left that leads nowhere");
+    assert.ok(!existsSync(join(work, ".agents/skills/pdf")));
+
+    await skills(sandbox, work, "add", "../team", "--agent", "universal", "--yes");
+    sandbox.write(join(claude, "SKILL.md"), skill("pdf", "our own\n"));
+    assert.equal((await sandbox.run("skill", "remove-copy", "pdf", "-y", "--force")).code, 0);
+    assert.ok(existsSync(claude), "it was never installed");
+    assert.ok(!existsSync(join(work, ".agents/skills/pdf")));
+    assert.deepEqual(JSON.parse(readFileSync(join(work, "skills-lock.json"), "utf8")).skills, {});
+  });
+
   test("a record that names folders elsewhere removes nothing there", async (t) => {
     const sandbox = createSandbox(t);
     mkdirSync(join(sandbox.work, ".git"));
@@ -541,6 +575,112 @@ describe("skill outdated and update --project", () => {
     assert.equal((await sandbox.run("skill", "verify")).code, 0);
     rmSync(folder, { recursive: true });
     assert.deepEqual([...new Set((await outdated()).copies.map(({ fault }) => fault?.code))], ["source.failed"]);
+  });
+
+  test("copies that only the skills program added, also in the folder of another agent, are compared and updated", async (t) => {
+    const sandbox = createSandbox(t);
+    const { work } = sandbox;
+    mkdirSync(join(work, ".git"));
+    const source = join(sandbox.folder, "team/pdf/SKILL.md");
+    const copies = [join(work, ".claude/skills/pdf"), join(work, ".windsurf/skills/pdf")];
+    const textsOf = () => copies.map((copy) => readFileSync(join(copy, "SKILL.md"), "utf8"));
+    sandbox.write(source, skill("pdf"));
+    await skills(sandbox, work, "add", "../team", "--agent", "claude-code", "windsurf", "--yes", "--copy");
+    assert.match((await sandbox.run("skill", "outdated", "--project")).stdout, /All 2 are current/);
+    writeFileSync(source, skill("pdf", "second\n"));
+    const outdated = await sandbox.run("skill", "outdated", "--project", "--json");
+    assert.deepEqual(
+      (JSON.parse(outdated.stdout) as { copies: CopyView[] }).copies.map(({ path, state, edited }) => [
+        path,
+        state,
+        edited,
+      ]),
+      [
+        [".claude/skills/pdf", "updated", false],
+        [".windsurf/skills/pdf", "updated", false],
+      ],
+    );
+    const before = readFileSync(join(work, "skills-lock.json"), "utf8");
+    const updated = await sandbox.run("skill", "update", "pdf", "--project", "--yes");
+    assert.equal(updated.code, 0, updated.stderr);
+    assert.match(updated.stdout, /\.windsurf\/skills\/pdf/);
+    assert.deepEqual(textsOf(), [skill("pdf", "second\n"), skill("pdf", "second\n")]);
+    assert.deepEqual(readdirSync(join(work, ".claude/skills")), ["pdf"], "nothing of ours is left beside it");
+    assert.match(await skills(sandbox, work, "list"), /pdf/);
+    assert.equal((await sandbox.run("skill", "verify", "--strict")).code, 0, "it is locked from now on");
+    assert.equal((await sandbox.run("skill", "update", "--project", "--undo")).code, 0);
+    assert.deepEqual(textsOf(), [skill("pdf"), skill("pdf")]);
+    assert.equal(readFileSync(join(work, "skills-lock.json"), "utf8"), before);
+    assert.equal((await sandbox.run("skill", "verify", "--strict")).code, 0);
+
+    writeFileSync(join(work, ".claude/skills/pdf/SKILL.md"), skill("pdf", "mine\n"));
+    const conflict = await sandbox.run("skill", "update", "pdf", "--project", "--yes");
+    assert.match(conflict.stderr, /skill\.conflicts.*SKILL\.md/, "its earlier state is not known");
+    assert.deepEqual(textsOf(), [skill("pdf", "mine\n"), skill("pdf")], "all of them or none");
+    assert.equal((await sandbox.run("skill", "update", "pdf", "--project", "--yes", "--resolve", "theirs")).code, 0);
+    assert.deepEqual(textsOf(), [skill("pdf", "second\n"), skill("pdf", "second\n")]);
+  });
+
+  test("an update of several folders that fails half way leaves every copy as it was", async (t) => {
+    const sandbox = createSandbox(t);
+    const { work } = sandbox;
+    mkdirSync(join(work, ".git"));
+    const source = join(sandbox.folder, "team/pdf/SKILL.md");
+    sandbox.write(source, skill("pdf"));
+    await skills(sandbox, work, "add", "../team", "--agent", "claude-code", "windsurf", "--yes", "--copy");
+    writeFileSync(source, skill("pdf", "second\n"));
+    const locks = readFileSync(join(work, "skills-lock.json"), "utf8");
+    rmSync(join(work, "loadout-lock.json"), { force: true });
+    // A folder that cannot be written into.
+    const outside = join(sandbox.folder, "outside");
+    mkdirSync(outside);
+    renameSync(join(work, ".windsurf/skills"), join(outside, "skills"));
+    rmSync(join(work, ".windsurf"), { recursive: true });
+    symlinkSync(outside, join(work, ".windsurf"));
+    const { code, stderr } = await sandbox.run("skill", "update", "pdf", "--project", "--yes");
+    assert.notEqual(code, 0);
+    assert.match(stderr, /file\.outside/);
+    assert.equal(readFileSync(join(work, ".claude/skills/pdf/SKILL.md"), "utf8"), skill("pdf"));
+    assert.equal(readFileSync(join(outside, "skills/pdf/SKILL.md"), "utf8"), skill("pdf"), "nothing outside either");
+    assert.equal(readFileSync(join(work, "skills-lock.json"), "utf8"), locks);
+  });
+
+  test("a lock file of another program cannot lead out of the project, or to another kind of source", async (t) => {
+    const sandbox = createSandbox(t);
+    const { work } = sandbox;
+    mkdirSync(join(work, ".git"));
+    sandbox.write(join(work, ".claude/skills/pdf/SKILL.md"), skill("pdf"));
+    const hostile = [
+      [
+        { sourceType: "git", source: "ext::sh -c 'touch /tmp/x'", sourceUrl: "ext::sh -c 'touch /tmp/x'" },
+        /lock\.mismatch/,
+      ],
+      [{ sourceType: "git", source: "https://127.0.0.1/x.git", ref: "--upload-pack=touch" }, /lock\.unreadable/],
+      [{ sourceType: "git", source: "http://127.0.0.1/x.git" }, /source\.refused/],
+      [{ sourceType: "local", source: "../../../../nowhere" }, /source\./],
+    ] as const;
+    for (const [entry, expected] of hostile) {
+      const lock = { version: 1, skills: { pdf: { ...entry, computedHash: "0".repeat(64) } } };
+      writeFileSync(join(work, "skills-lock.json"), JSON.stringify(lock));
+      const { code, stdout, stderr } = await sandbox.run("skill", "update", "pdf", "--project", "--yes");
+      assert.notEqual(code, 0, JSON.stringify(entry));
+      assert.match(stdout + stderr, expected, JSON.stringify(entry));
+    }
+  });
+
+  test("a copy that is gone does not stop the others", async (t) => {
+    const { update, sandbox, folder, copyOf } = await createCopies(t);
+    commitAll(folder, { "skills/pdf/guide.md": "new\n" });
+    rmSync(join(sandbox.work, ".agents/skills/odd-name"), { recursive: true });
+    const { copies } = await update({ all: true, confirmed: true });
+    assert.deepEqual(
+      copies.map(({ id, state, fault }) => [id, state, fault?.code]),
+      [
+        ["odd-name", "failed", "file.unreadable"],
+        ["pdf", "updated", undefined],
+      ],
+    );
+    assert.equal(copyOf("pdf/guide.md"), "new\n");
   });
 
   test("a link that was planted in a copy is not followed", async (t) => {

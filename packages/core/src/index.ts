@@ -54,7 +54,7 @@ export {
   uninstallSkills,
 } from "./catalog/install-skills.ts";
 export { hashFolderHere } from "./catalog/lock/hash-folder.ts";
-export { type LoadoutLockEntry, loadoutLockName } from "./catalog/lock/loadout-lock.ts";
+export { type LoadoutLockEntry, loadoutLockName, readLoadoutLock } from "./catalog/lock/loadout-lock.ts";
 export { type ProjectLocks, readProjectLocks, writeProjectLocks } from "./catalog/lock/project-locks.ts";
 export { lockedFolder, readSkillsLock, type SkillsLockEntry, skillsLockName } from "./catalog/lock/skills-lock.ts";
 export {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -49,6 +50,8 @@ export interface Installation {
   readonly fetch: FetchSkills;
   /** Called with what was fetched and may be installed, before anything is put in place. */
   readonly preview?: (found: readonly FetchedSkill[]) => Promise<void>;
+  /** Whether what was added is recorded beside it, which is the default. */
+  readonly keepsRecord?: boolean;
   /** Says of a copy that differs from what was recorded whether another program installed it like that. */
   readonly isKnown?: (id: string, directory: string) => boolean;
   /** Called with what was installed, while no other installation runs. */
@@ -96,6 +99,7 @@ export async function installSkills({
   lock,
   fetch,
   preview,
+  keepsRecord = true,
   isKnown = () => false,
   record: note,
 }: Installation): Promise<readonly InstalledSkill[]> {
@@ -117,7 +121,7 @@ export async function installSkills({
       if (modified.length > 0 && !force) throw new Fault("source.modified", { skills: modified.join(", ") });
       for (const { from, to, state } of plans) if (state !== "unchanged") replaceFolder(from, to, staging);
       const added = Object.fromEntries(plans.map(({ id, digest }) => [id, { source, digest }]));
-      writeFileAtomic(join(root, recordName), `${JSON.stringify({ ...record, ...added }, null, 2)}\n`);
+      if (keepsRecord) writeFileAtomic(join(root, recordName), `${JSON.stringify({ ...record, ...added }, null, 2)}\n`);
       note?.(plans.map(({ id, name, to }) => ({ id, name, directory: to })));
       return plans.map(({ id, name, description, to, state }) => ({
         id,
@@ -133,46 +137,74 @@ export async function installSkills({
   }
 }
 
-export interface Uninstallation extends Pick<Installation, "root" | "within" | "force" | "lock" | "isKnown"> {
-  readonly ids: readonly string[];
+export interface Uninstallation extends Pick<Installation, "within" | "force" | "lock" | "isKnown"> {
+  /** The skills of each folder of skills. */
+  readonly places: readonly { readonly root: string; readonly ids: readonly string[] }[];
   /** Called with what was removed, while no installation runs. */
   readonly record?: (ids: readonly string[]) => void;
 }
 
-/** Removes skills that were added, all or none of them. A copy that was changed here is only removed with `force`. */
+/**
+ * Removes skills that were added, all or none of them, with links in one folder to the copy in another. A copy that was changed
+ * here is only removed with `force`.
+ */
 export async function uninstallSkills({
-  root,
+  places: given,
   within,
-  ids,
   force,
   lock,
   isKnown = () => false,
   record: note,
 }: Uninstallation): Promise<void> {
-  if (within !== undefined) refuseEscape(root, within);
-  removeStale(root);
-  const staging = join(root, `${stagingPrefix}${crypto.randomUUID()}`);
+  for (const { root } of given) {
+    if (within !== undefined) refuseEscape(root, within);
+    removeStale(root);
+  }
   await withLock(lock, () => {
-    const record = readRecord(root);
-    const there = ids.filter((id) => isFolderName(id) && existsSync(join(root, id)));
-    const isChanged = (id: string): boolean =>
-      digestFolder(join(root, id)) !== record[id]?.digest && !isKnown(id, join(root, id));
-    const modified = force ? [] : there.filter(isChanged);
-    if (modified.length > 0) throw new Fault("source.modified", { skills: modified.join(", ") });
+    const places = given.map(({ root, ids }) => {
+      const there = ids.filter((id) => isFolderName(id) && existsSync(join(root, id)));
+      const staging = join(root, `${stagingPrefix}${crypto.randomUUID()}`);
+      return { root, ids, there, staging, record: readRecord(root) };
+    });
+    const copies = places.flatMap(({ root, there, record }) => there.map((id) => ({ id, root, record })));
+    const links = copies.filter(({ id, root }) =>
+      leadsToOther(
+        join(root, id),
+        given.map((one) => join(one.root, id)),
+      ),
+    );
+    const modified = copies
+      .filter((one) => !force && !links.includes(one))
+      .filter(
+        ({ id, root, record }) => digestFolder(join(root, id)) !== record[id]?.digest && !isKnown(id, join(root, id)),
+      );
+    if (modified.length > 0)
+      throw new Fault("source.modified", { skills: [...new Set(modified.map(({ id }) => id))].join(", ") });
     try {
-      if (there.length > 0) makeFolder(staging);
-      for (const id of there) renameSync(join(root, id), join(staging, id));
-      const rest = Object.fromEntries(Object.entries(record).filter(([id]) => !ids.includes(id)));
-      if (Object.keys(record).length > 0) writeFileAtomic(join(root, recordName), `${JSON.stringify(rest, null, 2)}\n`);
-      note?.(ids);
+      for (const { root, ids, there, staging, record } of places) {
+        if (there.length > 0) makeFolder(staging);
+        for (const id of there) renameSync(join(root, id), join(staging, id));
+        const rest = Object.fromEntries(Object.entries(record).filter(([id]) => !ids.includes(id)));
+        if (Object.keys(record).length > 0)
+          writeFileAtomic(join(root, recordName), `${JSON.stringify(rest, null, 2)}\n`);
+      }
+      note?.([...new Set(given.flatMap(({ ids }) => ids))]);
     } catch (error) {
-      for (const id of there) if (existsSync(join(staging, id))) renameSync(join(staging, id), join(root, id));
-      throw unwritable(root, error);
+      for (const { root, there, staging } of places)
+        for (const id of there) if (isThere(join(staging, id))) renameSync(join(staging, id), join(root, id));
+      throw unwritable(given[0]?.root ?? "", error);
     } finally {
-      rmSync(staging, { recursive: true, force: true });
+      for (const { staging } of places) rmSync(staging, { recursive: true, force: true });
     }
   });
 }
+
+const isThere = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+
+/** Whether it is a link to one of these folders. */
+const leadsToOther = (path: string, folders: readonly string[]): boolean =>
+  lstatSync(path).isSymbolicLink() &&
+  folders.some((folder) => folder !== path && existsSync(folder) && realpathSync(folder) === realpathSync(path));
 
 /** The folders of skills that were added here. */
 export const addedSkills = (root: string): readonly string[] =>

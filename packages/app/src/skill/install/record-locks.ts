@@ -56,6 +56,8 @@ export interface UpdatedEntry {
   readonly artifact?: string | undefined;
   /** The digest of what the source has: edits that were merged are no part of it. */
   readonly digest: string;
+  /** What was known of it before. */
+  readonly before: LoadoutLockEntry;
 }
 
 export function recordUpdates(project: string, updated: ReadonlyMap<string, UpdatedEntry>): void {
@@ -64,9 +66,9 @@ export function recordUpdates(project: string, updated: ReadonlyMap<string, Upda
   const exact = { ...own.skills };
   for (const [name, entry] of Object.entries(skills)) {
     const id = lockedFolder(name);
-    const [made, before] = [updated.get(id), exact[id]];
-    if (!made || !before) continue;
-    const { computedHash, commit, artifact, digest } = made;
+    const made = updated.get(id);
+    if (!made) continue;
+    const { computedHash, commit, artifact, digest, before } = made;
     if (computedHash !== undefined)
       skills[name] = {
         ...entry,

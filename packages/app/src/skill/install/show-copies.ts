@@ -3,6 +3,7 @@ import { printable, type Terminal } from "../../doors/cli/terminal.ts";
 import { showImpact } from "../impact-view.ts";
 import { showDifferences } from "../library/show-differences.ts";
 import type { CopyView } from "../update/update-view.ts";
+import { skillsFolder } from "./project-copies.ts";
 
 /** Shows updates of the copies of a project. */
 
@@ -27,8 +28,9 @@ export function showCopies(
     return say({ en: `All ${checked} are current.`, zh: `${checked} 个技能均为最新。` });
   if (updates.length === 0)
     return say({ en: "The lock files of this project name no skill.", zh: "当前项目的锁定文件中没有技能。" });
+  const where = (path: string): string => (path.startsWith(`${skillsFolder}/`) ? "" : `  ${printable(path)}`);
   return updates
-    .map(({ id, state, source, before, commit, files, conflicts, impact, fault }) => {
+    .map(({ id, path, state, source, before, commit, files, conflicts, impact, fault }) => {
       const commits = before !== undefined && commit !== undefined && before !== commit;
       const moved = commits ? `  ${before.slice(0, 12)} → ${commit.slice(0, 12)}` : "";
       const isBad = state === "failed" || state === "refused" || state === "conflicts";
@@ -36,7 +38,7 @@ export function showCopies(
         ? style("red", "✗")
         : style(state === "current" ? "dim" : "green", dryRun || state === "current" ? "·" : "✓");
       return [
-        `${mark} ${style("bold", printable(id))}  ${say(states[state])}${moved}  ${style("dim", printable(source))}`,
+        `${mark} ${style("bold", printable(id))}  ${say(states[state])}${moved}  ${style("dim", `${printable(source)}${where(path)}`)}`,
         ...conflicts.map(({ path }) => `    ${style("red", "✗")} ${printable(path)}`),
         ...(fault ? [`    ${printable(fault.message)}  ${style("dim", fault.code)}`] : []),
         ...(dryRun && impact ? showImpact(impact, terminal) : []),

@@ -1,4 +1,5 @@
-import { join } from "node:path";
+import { existsSync, lstatSync, realpathSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { addedSkills, Fault, lockedFolder, nearest, readProjectLocks, uninstallSkills } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../../app.ts";
@@ -7,7 +8,7 @@ import { done } from "../../doors/cli/view.ts";
 import { confirm, removeWithoutAsking, yesFlag } from "../../operation/confirm.ts";
 import { field, filled } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
-import { installationLock, lockedCopies } from "./project-copies.ts";
+import { copyFolders, foldersWith, installationLock, lockedCopies, skillsFolder } from "./project-copies.ts";
 import { forgetLocks } from "./record-locks.ts";
 
 /** Removes skills that were added to a folder of skills, with their entries in the lock files. */
@@ -36,7 +37,13 @@ export const skillRemoveCopy = operation({
       zh: "也移除在本地修改过的副本",
     }),
   }),
-  output: () => z.object({ root: z.string(), removed: z.array(z.string()) }),
+  output: () =>
+    z.object({
+      root: z.string(),
+      removed: z.array(z.string()),
+      /** The folders that are gone. */
+      paths: z.array(z.string()),
+    }),
   async run(app, { names, project: isProject, global, confirmed, force }) {
     if (global && isProject) throw onePlace();
     const { home } = app.config;
@@ -44,11 +51,14 @@ export const skillRemoveCopy = operation({
     const root = global ? join(home, "skills") : join(project, ".agents", "skills");
     const known = knownSkills(root, global ? undefined : project);
     const ids = [...new Set(names.map((name) => chosen(name, known)))];
-    if (!confirmed) await ask(app, ids, root);
+    const places = [{ root, ids }, ...(global ? [] : placesOfAgents(project, ids))];
+    const paths = places
+      .flatMap((place) => place.ids.map((id) => join(place.root, id)))
+      .filter((path) => lstatSync(path, { throwIfNoEntry: false }));
+    if (!confirmed) await ask(app, ids, foldersOf(paths, root));
     await uninstallSkills({
-      root,
+      places,
       ...(!global && { within: project, isKnown: lockedCopies(project) }),
-      ids,
       force,
       lock: installationLock(home, root, global),
       ...(!global && { record: (gone: readonly string[]) => forgetLocks(project, gone) }),
@@ -56,15 +66,15 @@ export const skillRemoveCopy = operation({
     if (global)
       for (const id of ids)
         await app.audit({ action: "skill.remove-copy", subject: id, before: { path: join(root, id) } });
-    return { root, removed: ids };
+    return { root, removed: ids, paths };
   },
   cli: {
     positionals: ["names"],
     rows: "removed",
-    render: done(({ root, removed }) => ({
+    render: done(({ root, removed, paths }) => ({
       verb: { en: "removed", zh: "已移除" },
       name: removed.join(", "),
-      where: root,
+      where: foldersOf(paths, root).join(", "),
     })),
     examples: [
       "loadout skill remove-copy pdf",
@@ -92,8 +102,32 @@ function chosen(name: string, known: readonly string[]): string {
   throw new Fault("lock.unknown", { name, candidates: nearest(name, [...known], 8).join(", ") || "–" });
 }
 
-const ask = (app: App, ids: readonly string[], root: string): Promise<void> =>
+const foldersOf = (paths: readonly string[], root: string): readonly string[] =>
+  paths.length === 0 ? [root] : [...new Set(paths.map((path) => dirname(path)))];
+
+/** The folders of other agents, with those of these skills that have a copy there, or a link to ours. */
+function placesOfAgents(project: string, ids: readonly string[]) {
+  const isLocked = lockedCopies(project);
+  return copyFolders(project)
+    .filter((folder) => folder !== skillsFolder)
+    .map((folder) => ({
+      root: join(project, folder),
+      ids: ids.filter(
+        (id) =>
+          foldersWith(project, id, isLocked).includes(folder) ||
+          leadsTo(join(project, folder, id), join(project, skillsFolder, id)),
+      ),
+    }))
+    .filter((place) => place.ids.length > 0);
+}
+
+const leadsTo = (path: string, folder: string): boolean =>
+  lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true &&
+  existsSync(path) &&
+  realpathSync(path) === realpathSync(folder);
+
+const ask = (app: App, ids: readonly string[], folders: readonly string[]): Promise<void> =>
   confirm(app, {
-    en: `remove ${printable(ids.join(", "))} from ${printable(root)}?`,
-    zh: `从 ${printable(root)} 移除 ${printable(ids.join(", "))}？`,
+    en: `remove ${printable(ids.join(", "))} from ${printable(folders.join(", "))}?`,
+    zh: `从 ${printable(folders.join("、"))} 移除 ${printable(ids.join(", "))}？`,
   });

@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import {
   hashFolderHere,
@@ -14,6 +14,7 @@ import { printable } from "../../doors/cli/terminal.ts";
 import { field } from "../../operation/field.ts";
 import { type AnswerOf, operation } from "../../operation/operation.ts";
 import { SignatureView, signatureView, signerRules } from "../signature/known-signers.ts";
+import { copyFolders, isFolder, skillsFolder } from "./project-copies.ts";
 import { toSarif } from "./verify-sarif.ts";
 
 /** Hashes all skills of the project and the library again and compares them with the lock files and the index. For CI. */
@@ -129,8 +130,6 @@ export const skillVerify = operation({
   },
 });
 
-const skillsFolder = ".agents/skills";
-
 function projectFindings(app: App, project: string, { shared, own }: ProjectLocks): FindingView[] {
   const findings: FindingView[] = [];
   const report = (
@@ -173,19 +172,6 @@ function projectFindings(app: App, project: string, { shared, own }: ProjectLock
       });
   return findings;
 }
-
-/** Where copies may be: ours, and the folders of agents that the `skills` program copies to, such as `.claude/skills`. */
-const copyFolders = (project: string): readonly string[] => [
-  skillsFolder,
-  ...readdirSync(project)
-    .filter((name) => name.startsWith(".") && `${name}/skills` !== skillsFolder)
-    .map((name) => `${name}/skills`)
-    .filter((folder) => isFolder(join(project, folder)))
-    .sort(),
-];
-
-/** Not a link: what that leads to is verified where it is. */
-const isFolder = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 const foldersIn = (folder: string): readonly string[] =>
   existsSync(folder)

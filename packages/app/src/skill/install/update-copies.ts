@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, realpathSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, realpathSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import {
   compareTrees,
@@ -12,6 +12,7 @@ import {
   mergeTrees,
   nearest,
   openConfinedFolder,
+  type ProjectLocks,
   readProjectLocks,
   type Side,
 } from "@loadout/core";
@@ -20,8 +21,16 @@ import { addressIn, broughtByTree, type ImpactView, lookAtImpact, showImpact } f
 import { type CopyView, faultView } from "../update/update-view.ts";
 import { type AddOptions, type Refetched, refetch } from "./fetch-source.ts";
 import { keepingCopies } from "./kept-copies.ts";
-import { installationLock, lockedCopies } from "./project-copies.ts";
+import {
+  foldersWith,
+  type IsLocked,
+  installationLock,
+  isFolder,
+  lockedCopies,
+  skillsFolder,
+} from "./project-copies.ts";
 import { recordUpdates, type UpdatedEntry } from "./record-locks.ts";
+import { entryOfShared, unknownDigest } from "./shared-entry.ts";
 import { bySource, withAllOpen } from "./with-all-open.ts";
 
 /** Updates the copies of a project that the lock files name; edits made to a copy are merged. */
@@ -30,7 +39,10 @@ interface Copy {
   readonly id: string;
   readonly name: string;
   readonly exact: LoadoutLockEntry;
+  /** The folder of the skill in the source. */
   readonly path: string;
+  /** The folder of skills that it is in, relative to the project. */
+  readonly folder: string;
 }
 
 interface Planned {
@@ -84,27 +96,47 @@ export async function updateCopies(
 
 function chosenCopies(project: string, names: readonly string[]): readonly Copy[] {
   const { shared, own } = readProjectLocks(project);
-  const known = Object.keys(shared.skills).flatMap((name): Copy[] => {
-    const id = lockedFolder(name);
-    const exact = own.skills[id];
-    return exact ? [{ id, name, exact, path: exact.path ?? "." }] : [];
-  });
-  if (names.length === 0) return known;
-  return names.map((name) => {
-    const found = known.find(({ id }) => id === name) ?? known.find(({ id }) => id === lockedFolder(name));
-    const candidates =
-      nearest(
-        name,
-        known.map(({ id }) => id),
-        8,
-      ).join(", ") || "–";
-    if (!found) throw new Fault("lock.unknown", { name, candidates });
+  const isLocked = lockedCopies(project);
+  const named = Object.keys(shared.skills).map((name) => ({ name, id: lockedFolder(name) }));
+  const chosen = names.map((name) => {
+    const found = named.find(({ id }) => id === name) ?? named.find(({ id }) => id === lockedFolder(name));
+    const ids = named.map(({ id }) => id);
+    if (!found) throw new Fault("lock.unknown", { name, candidates: nearest(name, ids, 8).join(", ") || "–" });
     return found;
   });
+  return (names.length === 0 ? named : chosen).flatMap(({ id, name }) =>
+    foldersWith(project, id, isLocked).flatMap((folder): Copy[] => {
+      const exact = own.skills[id] ?? entryOf({ shared, project, id, name, folder, isLocked });
+      return exact ? [{ id, name, exact, path: exact.path ?? ".", folder }] : [];
+    }),
+  );
 }
 
-const aboutCopy = ({ id, exact }: Copy) => ({
+/** Of a copy that another program added, only the source is known, and the content where nobody edited it. */
+function entryOf({
+  shared,
+  project,
   id,
+  name,
+  folder,
+  isLocked,
+}: {
+  readonly shared: ProjectLocks["shared"];
+  readonly project: string;
+  readonly id: string;
+  readonly name: string;
+  readonly folder: string;
+  readonly isLocked: IsLocked;
+}): LoadoutLockEntry | undefined {
+  const entry = shared.skills[name];
+  const place = join(project, folder, id);
+  const digest = isFolder(place) && isLocked(id, place) ? hashFolderHere(place).digest : unknownDigest;
+  return entry && entryOfShared(id, name, entry, digest);
+}
+
+const aboutCopy = ({ id, folder, exact }: Copy) => ({
+  id,
+  path: `${folder}/${id}`,
   source: exact.source,
   ...(exact.ref !== undefined && { ref: exact.ref }),
   ...(exact.commit !== undefined && { before: exact.commit }),
@@ -128,18 +160,23 @@ async function plan(
   choice: CopyChoice,
 ): Promise<Planned> {
   const { exact, id } = copy;
-  const place = join(project, ".agents", "skills", id);
-  if (directory === undefined) {
-    const gone = new Fault("skill.not-found", { name: `${exact.source} ${path}`, candidates: "–" });
-    return { copy, update: failure(app, copy, gone), entry: { digest: exact.digest } };
-  }
+  const place = join(project, copy.folder, id);
+  const failed = (fault: Fault): Planned => ({
+    ...{ copy, update: failure(app, copy, fault), entry: { digest: exact.digest, before: exact } },
+  });
+  if (!existsSync(place))
+    return failed(new Fault("file.unreadable", { path: `${copy.folder}/${id}`, reason: "ENOENT" }));
+  if (directory === undefined)
+    return failed(new Fault("skill.not-found", { name: `${exact.source} ${path}`, candidates: "–" }));
   const { digest: seen } = hashFolderHere(place);
   const theirs = hashFolderHere(directory);
   const computedHash = artifact === undefined ? entry?.computedHash : theirs.computedHash;
-  const made = { computedHash, commit, artifact, digest: theirs.digest };
+  const made = { computedHash, commit, artifact, digest: theirs.digest, before: exact };
   const edited = seen !== exact.digest;
   const about = { ...aboutCopy(copy), edited, ...(commit !== undefined && { commit }) };
-  if (theirs.digest === exact.digest) return { copy, update: { ...about, state: "current" }, entry: made };
+  const isSame = exact.digest === unknownDigest && theirs.digest === seen;
+  if (theirs.digest === exact.digest || isSame)
+    return { copy, update: { ...about, edited: edited && !isSame, state: "current" }, entry: made };
   const [own, other] = [sideOf(place), sideOf(directory)];
   const merge = async (base: Side | undefined): Promise<Planned> => {
     const tree = await mergeTrees(base, own, other, choice);
@@ -209,27 +246,33 @@ async function install(app: App, project: string, planned: readonly Planned[], c
       .join("\n"),
   );
   await choice.confirm?.(changing.map(({ update }) => update));
-  const root = join(project, ".agents", "skills");
   const isLocked = lockedCopies(project);
-  const seen = new Map(changing.map(({ copy, result }) => [copy.id, result?.seen]));
-  const update = () =>
-    installSkills({
-      root,
-      within: project,
-      source: "skill update",
-      force: false,
-      allowHiddenText: choice.allowHiddenText ?? false,
-      allowFindings: choice.allowFindings ?? false,
-      lock: installationLock(app.config.home, root, false),
-      async fetch(staging) {
-        const folder = join(staging, "skills");
-        for (const { copy, result } of changing) if (result) await writeSide(join(folder, copy.id), result);
-        return folder;
-      },
-      isKnown: (id, directory) => hashFolderHere(directory).digest === seen.get(id) || isLocked(id, directory),
-      record: () => recordUpdates(project, new Map(changing.map(({ copy, entry }) => [copy.id, entry]))),
-    });
-  await keepingCopies(app, project, [...seen.keys()], update);
+  const folders = Map.groupBy(changing, ({ copy }) => copy.folder);
+  const lock = installationLock(app.config.home, join(project, skillsFolder), false);
+  const entries = new Map(changing.map(({ copy, entry }) => [copy.id, entry]));
+  const kept = changing.map(({ copy }) => copy);
+  await keepingCopies(app, project, kept, async () => {
+    for (const [folder, group] of folders) {
+      const seen = new Map(group.map(({ copy, result }) => [copy.id, result?.seen]));
+      await installSkills({
+        root: join(project, folder),
+        within: project,
+        source: "skill update",
+        force: false,
+        allowHiddenText: choice.allowHiddenText ?? false,
+        allowFindings: choice.allowFindings ?? false,
+        keepsRecord: folder === skillsFolder,
+        lock,
+        async fetch(staging) {
+          const fetched = join(staging, "skills");
+          for (const { copy, result } of group) if (result) await writeSide(join(fetched, copy.id), result);
+          return fetched;
+        },
+        isKnown: (id, directory) => hashFolderHere(directory).digest === seen.get(id) || isLocked(id, directory),
+        record: () => recordUpdates(project, entries),
+      });
+    }
+  });
 }
 
 async function writeSide(folder: string, { tree, mine, theirs }: NonNullable<Planned["result"]>): Promise<void> {

@@ -62,6 +62,8 @@ export type FaultView = AnswerOf<typeof FaultView>;
 export const CopyView = () =>
   z.object({
     id: z.string(),
+    /** Relative to the project. */
+    path: z.string(),
     state: z.enum(["current", "updated", "merged", "conflicts", "refused", "failed"]),
     edited: z.boolean(),
     source: z.string(),
@@ -83,8 +85,8 @@ export const projectFlag = () =>
   field(
     z._default(z.boolean(), false),
     {
-      en: "The copies that skill add made in this project, instead of library skills",
-      zh: "当前项目中由 skill add 添加的副本，而不是技能库",
+      en: "The copies of this project that its lock files name, instead of library skills",
+      zh: "当前项目中锁定文件所列的副本，而不是技能库",
     },
     { short: "p", local: true },
   );
