@@ -330,7 +330,7 @@ export type { ActiveSkillContents, ActiveSkillStats } from "./session/active-ski
 export { type Agent, agentIn } from "./session/agent-in.ts";
 export { bindEnvironment, hideCandidates } from "./session/bound-environment.ts";
 export { ownContextId } from "./session/context-id.ts";
-export { lastEventId, type TimedEvent } from "./session/event-log.ts";
+export { lastEventId, type TimedEvent, turnOfEvent } from "./session/event-log.ts";
 export { importOldFiles } from "./session/import-old-files.ts";
 export type { KeptRequest } from "./session/model-requests.ts";
 export type { SessionMove } from "./session/move-session.ts";

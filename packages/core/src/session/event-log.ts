@@ -50,6 +50,9 @@ export function createClock(now: () => Date): Clock {
 
 const firstId = (turn: number): number => turn * perTurn + 1;
 
+/** The turn that an event belongs to. */
+export const turnOfEvent = ({ id }: Pick<TimedEvent, "id">): number => Math.floor(id / perTurn);
+
 /** The last id of a turn, after all ids that a listener may have seen. */
 export const lastEventId = (turn: number): number => (turn + 1) * perTurn - 1;
 

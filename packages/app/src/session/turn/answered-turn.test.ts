@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Session, SessionEvent } from "@loadout/core";
-import { isWhole, summariseEnded } from "./answered-turn.ts";
+import { lastEventId, type Session, type SessionEvent, type TimedEvent } from "@loadout/core";
+import { isWhole, storedTurn, summariseEnded } from "./answered-turn.ts";
 
 const time = "2026-01-01T00:00:00.000Z";
 const later = "2026-01-01T00:00:01.000Z";
@@ -48,3 +48,22 @@ for (const [what, told] of [
       ["There is nothing.", "success", 2, { output: 9 }, "clerk"],
     );
   });
+
+test("a turn is not answered with the next one of its session, although its end is stored nowhere", async () => {
+  const answer = { type: "assistant", id: "d", time: later, content: "Now there is something." };
+  const end = { type: "result", id: "s", time: later, subtype: "error", steps: 1, usage: { output: 3 } };
+  const numbered = (turn: number, told: readonly object[]): TimedEvent[] =>
+    told.map((event, index) => ({ ...event, id: lastEventId(turn - 1) + 2 + index, time }) as unknown as TimedEvent);
+  const stored = [
+    ...numbered(1, events.slice(0, 4)),
+    ...numbered(2, [
+      { type: "turn-start", contextId: "talk", turn: 2, agent: "clerk" },
+      added(5),
+      { type: "message-added", message: answer },
+      { type: "turn-end", result: end },
+    ]),
+  ];
+  const all = [...messages, answer, end] as unknown as Session["messages"];
+  const turn = await storedTurn({ contextId: "talk", messages: all, events: async () => stored }, time);
+  assert.deepEqual([turn.text, turn.result, turn.steps], ["There is nothing.", "success", 2]);
+});

@@ -1,4 +1,4 @@
-import type { Session, SessionEvent } from "@loadout/core";
+import { type Session, type SessionEvent, type TimedEvent, turnOfEvent } from "@loadout/core";
 import type { App } from "../../app.ts";
 import { AppFault } from "../../operation/app-fault.ts";
 import { summarise, type TurnView } from "./take-turn.ts";
@@ -18,7 +18,17 @@ export async function answeredTurn(app: App, key: string): Promise<TurnView | un
   if (fault) return undefined; // it was refused before it began, so it may be tried again
   if (startedAt === undefined) return summarise(contextId, []); // it was cancelled while it waited
   const session = await sessions.get(contextId);
-  const events = eventsOf(await session.events(), startedAt);
+  return storedTurn(session, startedAt);
+}
+
+/** The turn whose message has this time, as far as its events are stored, or as one heard of it, whichever says more. */
+export async function storedTurn(
+  session: Pick<Session, "contextId" | "messages" | "events">,
+  startedAt: string,
+  heard: readonly SessionEvent[] = [],
+): Promise<TurnView> {
+  const stored = eventsOf(await session.events(), startedAt); // reads the history, too
+  const events = stored.length > heard.length ? stored : heard;
   const end = events.at(-1);
   if (end?.type === "turn-end" && end.fault) throw end.fault;
   return summariseEnded(session, events, startedAt);
@@ -56,12 +66,9 @@ export function isWhole(events: readonly SessionEvent[]): boolean {
 }
 
 /** The events of the turn whose message has this time. */
-function eventsOf(events: readonly SessionEvent[], time: string): readonly SessionEvent[] {
-  const said = events.findIndex(
+function eventsOf(events: readonly TimedEvent[], time: string): readonly TimedEvent[] {
+  const said = events.find(
     (event) => event.type === "message-added" && event.message.type === "user" && event.message.time === time,
   );
-  if (said < 0) return [];
-  const first = events.slice(0, said).findLastIndex(({ type }) => type === "turn-start");
-  const length = events.slice(said).findIndex(({ type }) => type === "turn-end");
-  return events.slice(Math.max(first, 0), length < 0 ? undefined : said + length + 1);
+  return said ? events.filter((event) => turnOfEvent(event) === turnOfEvent(said)) : [];
 }

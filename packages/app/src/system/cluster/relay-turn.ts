@@ -2,8 +2,8 @@ import { Fault, lastEventId, type Session, type SessionEvent, type Sessions, typ
 import type { Home } from "@loadout/core/home";
 import type { Credential } from "../../account/accounts.ts";
 import { isStopping } from "../../doors/http/events/runs.ts";
-import { isWhole, summariseEnded } from "../../session/turn/answered-turn.ts";
-import type { TurnOptions, TurnView } from "../../session/turn/take-turn.ts";
+import { isWhole, storedTurn } from "../../session/turn/answered-turn.ts";
+import { summarise, type TurnOptions, type TurnView } from "../../session/turn/take-turn.ts";
 import { ownTurnEvents } from "./own-turn-events.ts";
 import { hintTurn } from "./turn-worker.ts";
 
@@ -65,7 +65,7 @@ export async function relayTurn(
   /** If this process stops, the turn goes on where it runs, and another server answers those who ask again. */
   const abort = (): void => {
     if (isStopping(signal)) fail(new Fault("server.stopping"));
-    else turns.cancel(contextId).catch(fail);
+    else turns.cancel(contextId, turn.id).catch(fail); // not one of another request, which may run before it
   };
   try {
     for (const event of missed) take(event);
@@ -89,13 +89,11 @@ export async function relayTurn(
       else end();
     };
     await ended.finally(() => clearInterval(timer));
-    if (!isWhole(events)) {
-      await session.events(last); // reads the history, too
-      startedAt ??= (await turns.get(turn.id))?.startedAt;
-    }
+    if (!isWhole(events)) startedAt ??= (await turns.get(turn.id))?.startedAt;
   } finally {
     signal.removeEventListener("abort", abort);
     leave();
   }
-  return summariseEnded(session, events, startedAt);
+  if (isWhole(events) || startedAt === undefined) return summarise(contextId, events);
+  return storedTurn(session, startedAt, events);
 }

@@ -87,7 +87,7 @@ export function startTurnWorker(options: TurnWorkerOptions): TurnWorker {
     const { turns } = await sessions();
     for (const id of await turns.cancelled()) {
       const turn = await turns.get(id);
-      if (turn && runs.running().includes(turn.contextId)) void runs.cancel(turn.contextId);
+      if (turn?.state === "running" && runs.running().includes(turn.contextId)) void runs.cancel(turn.contextId);
     }
   }
 

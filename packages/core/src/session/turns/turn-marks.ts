@@ -31,7 +31,7 @@ export async function hasTurn(query: Query, key: string, except?: string): Promi
   return rows.some(({ id }) => id !== except);
 }
 
-/** A turn that waited is running already; from now on its message is in the history. */
+/** A turn that waited is running already; from now on its message is in the history, and its request is not needed. */
 const start = prepareQuery(
   (
     query: Query,
@@ -53,11 +53,13 @@ const start = prepareQuery(
       .onConflict((conflict) => conflict.column("id").doUpdateSet({ request: null, started_at: time })),
 );
 
+/** Of the turn whose message is in the history: another one may have been begun by a process that is gone, and waits again. */
 const end = prepareQuery(
   (query: Query, session: string, state: "done" | "interrupted", cause: string | null, time: string) =>
     query
       .updateTable("turns")
       .set({ state, cause, ended_at: time })
       .where("session", "=", session)
-      .where("state", "=", "running"),
+      .where("state", "=", "running")
+      .where("request", "is", null),
 );

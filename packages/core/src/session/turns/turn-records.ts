@@ -48,7 +48,7 @@ export const turnRecords = {
         .execute(),
     ),
     /** The turn of a session that waits or runs; one that runs comes first. */
-    activeIn: orNothing(undefined, activeIn),
+    activeIn: orNothing(undefined, (query: Query, session: string) => activeIn(query, session)),
     /** How the last turns of a session ended, the latest first. */
     lastEnds: orNothing([], (query: Query, session: string, limit: number) =>
       query
@@ -104,8 +104,8 @@ export const turnRecords = {
     /** Ends a turn that waits; one that runs is asked to end. Answers which it was. */
     cancel: inStream(
       0,
-      orNothing(undefined, async (query: Query, session: string, time: string) => {
-        const row = await activeIn(query, session);
+      orNothing(undefined, async (query: Query, session: string, time: string, id?: string) => {
+        const row = await activeIn(query, session, id);
         if (!row) return undefined;
         const ended = { state: "interrupted", cause: "cancelled", ended_at: time } as const;
         await query
@@ -193,11 +193,9 @@ export const turnRecords = {
   },
 } satisfies Repository;
 
-async function activeIn(query: Query, session: string): Promise<TurnRow | undefined> {
-  return query
-    .selectFrom("turns")
-    .selectAll()
-    .where("session", "=", session)
+async function activeIn(query: Query, session: string, id?: string): Promise<TurnRow | undefined> {
+  const rows = query.selectFrom("turns").selectAll().where("session", "=", session);
+  return (id === undefined ? rows : rows.where("id", "=", id))
     .where("state", "in", ["waiting", "running"])
     .orderBy("state") // `running` before `waiting`
     .orderBy("added_at")

@@ -17,8 +17,8 @@ export interface Turns {
   activeIn(contextId: string): Promise<TurnView | undefined>;
   /** Begins a turn that waited, as the holder of the session's lease; false if it does not wait any more. */
   begin(name: SessionName, id: string, lease: Fence): Promise<boolean>;
-  /** Ends a turn that waits, or asks its process to end it; answers the turn as it was. */
-  cancel(contextId: string): Promise<TurnView | undefined>;
+  /** Ends a turn that waits, or asks its process to end it; answers the turn as it was. Without an id, the one of the session. */
+  cancel(contextId: string, id?: string): Promise<TurnView | undefined>;
   /** The ids of turns of this process that are to be cancelled. */
   cancelled(): Promise<readonly string[]>;
   /** A turn could not begin. */
@@ -105,7 +105,8 @@ export function openTurns({
     active: async () => (await store.read("active")).map(viewOf),
     activeIn: async (contextId) => viewOrNothing(await store.read("activeIn", encodeContextId(contextId))),
     begin: async (name, id, lease) => (await store.fenced(lease).change("begin", name, id, worker)) !== undefined,
-    cancel: async (contextId) => viewOrNothing(await store.change("cancel", encodeContextId(contextId), time())),
+    cancel: async (contextId, id) =>
+      viewOrNothing(await store.change("cancel", encodeContextId(contextId), time(), id)),
     cancelled: () => store.read("cancelled", worker),
     refuse: ({ id, contextId }, { code, values }) =>
       store.change("refuse", encodeContextId(contextId), id, JSON.stringify({ code, values }), time()),

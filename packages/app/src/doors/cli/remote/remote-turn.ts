@@ -1,4 +1,4 @@
-import { Fault, type TimedEvent } from "@loadout/core";
+import { Fault, type TimedEvent, turnOfEvent } from "@loadout/core";
 import type { App } from "../../../app.ts";
 import {
   type CallOptions,
@@ -48,20 +48,33 @@ export async function runTurn(input: RunInput, { client, app, begin }: RemoteTur
   });
 }
 
-/** Follows a turn to its end; throws if it failed, after its output was shown. */
+/**
+ * Follows a turn to its end; throws if it failed, after its output was shown. If its end was lost on the way, the events of the
+ * next turn come: then it is read again, as it is stored.
+ */
 async function followTurn(
   client: Client,
-  { contextId, lastEventId }: StartedTurn,
+  { contextId, turn, lastEventId }: StartedTurn,
   show: (event: TimedEvent) => void,
 ): Promise<readonly TimedEvent[]> {
   const events: TimedEvent[] = [];
-  try {
-    for await (const told of client.events(contextId, { after: lastEventId, tries })) {
+  let last = lastEventId;
+
+  /** False if another turn came before its end. */
+  async function hear(): Promise<boolean> {
+    for await (const told of client.events(contextId, { after: last, tries })) {
+      if (turnOfEvent(told) !== turn) return events.at(-1)?.type === "turn-end";
+      last = told.id;
       const event = withFault(told);
       show(event);
       if (event.type === "turn-end" && event.fault) throw event.fault;
       if (event.type !== "text-delta") events.push(event);
     }
+    return true;
+  }
+
+  try {
+    if (!(await hear())) await hear();
     return events;
   } catch (error) {
     const isTold = error instanceof Fault || (error instanceof ProblemError && error.problem.status === 404);
