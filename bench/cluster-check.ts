@@ -1,8 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ClusterMachine } from "./cluster-machine.ts";
 import type { ClusterRequests } from "./cluster-requests.ts";
-import { logFile, messageOf, noteOf, readMessage } from "./cluster-script.ts";
+import { answerTo, logFile, messageOf, noteOf, readMessage, workIn } from "./cluster-script.ts";
 import type { Talk } from "./cluster-talk.ts";
+
+export interface CheckedTalk {
+  readonly wrong: readonly string[];
+  /** Turns that succeeded although the result of their tool was an error, by how it begins. */
+  readonly failed: readonly string[];
+}
 
 /**
  * Compares what was acknowledged to a session with what every server shows: its history, and its workspace, which the model
@@ -12,7 +18,7 @@ export async function checkTalk(
   servers: readonly ClusterMachine[],
   requests: ClusterRequests,
   talk: Talk,
-): Promise<readonly string[]> {
+): Promise<CheckedTalk> {
   const wrong: string[] = [];
   const told = (what: string): void => void wrong.push(`${talk.contextId}: ${what}`);
   const histories = await Promise.all(servers.map((server) => historyAt(requests, server, talk.contextId)));
@@ -23,7 +29,7 @@ export async function checkTalk(
   for (const server of servers) files.push(await workspaceAt(requests, server, talk.contextId));
   if (new Set(files).size > 1) told(`servers show different workspaces: ${JSON.stringify(files)}`);
   for (const what of checkWorkspace(talk, files[0] ?? "", first)) told(what);
-  return wrong;
+  return { wrong, failed: failedTools(talk, first) };
 }
 
 interface Message {
@@ -79,6 +85,13 @@ function checkHistory({ acknowledged, sent }: Talk, messages: readonly Message[]
     const answered = rest.flatMap(({ tool_call_id: id }) => (id === undefined ? [] : [id]));
     if (asked.join() !== answered.join()) wrong.push(`"${user?.content}" called ${asked} and got ${answered}`);
   }
+  for (const [user, ...rest] of turns) {
+    const [message, answer] = [user?.content ?? "", rest.findLast(({ type }) => type === "assistant")?.content];
+    const result = rest.findLast((one) => one.tool_call_id !== undefined);
+    if (rest.at(-1)?.subtype !== "success" || !sent.includes(message)) continue;
+    if (answer !== answerTo(message, result?.content ?? ""))
+      wrong.push(`"${message}" was answered with "${answer}" after ${JSON.stringify(result)}`);
+  }
   for (const { message, result, text } of acknowledged) {
     const turn = turns.find(([user]) => user?.content === message);
     if (!turn) {
@@ -93,28 +106,44 @@ function checkHistory({ acknowledged, sent }: Talk, messages: readonly Message[]
   return wrong;
 }
 
-/** What the tool of a turn answered, to explain why its work is missing. */
-function toolAnswer(messages: readonly Message[], message: string): string {
+/** What the tool of a turn answered. */
+function resultIn(messages: readonly Message[], message: string): Message | undefined {
   const at = messages.findIndex(({ type, content }) => type === "user" && content === message);
-  const rest = messages.slice(at + 1);
+  const rest = at < 0 ? [] : messages.slice(at + 1);
   const end = rest.findIndex(({ type }) => type === "user");
-  return JSON.stringify(rest.slice(0, end < 0 ? undefined : end).filter((one) => one.tool_call_id !== undefined));
+  return rest.slice(0, end < 0 ? undefined : end).findLast((one) => one.tool_call_id !== undefined);
 }
 
-/** Nothing was done twice, and what was done in a turn that was told to have succeeded is there. */
+/**
+ * Nothing was done twice, and what was done in a turn that was told to have succeeded is there, as far as the result of its
+ * tool says so: after an error, or while it runs, it may be missing; after a refusal it must be.
+ */
 function checkWorkspace({ acknowledged, sent }: Talk, shown: string, messages: readonly Message[]): string[] {
   const wrong: string[] = [];
   if (!shown.startsWith("success: ")) return [`its workspace could not be read: ${shown}`];
   const lines = shown.split("\n");
   for (const message of sent) {
     const said = readMessage(message);
-    const isDone = acknowledged.some((one) => one.message === message && one.result === "success");
+    if (said.deed === "list") continue;
+    const result = resultIn(messages, message);
+    const work = workIn(message, result?.content ?? "");
+    const file = said.deed === "run" ? logFile : noteOf(said);
     const times = lines.filter((line) => line === message).length;
     if (times > 1) wrong.push(`"${message}" was carried out ${times} times`);
-    if (!isDone || said.deed === "list") continue;
-    const file = said.deed === "run" ? logFile : noteOf(said);
-    if (times !== 1 || !lines.includes(`== ${file}`))
-      wrong.push(`what "${message}" did is not in ${file}: its tool answered ${toolAnswer(messages, message)}`);
+    if (times > 0 && !lines.includes(`== ${file}`)) wrong.push(`what "${message}" did is not in ${file}`);
+    if (times > 0 && work === "refused") wrong.push(`"${message}" was carried out: ${JSON.stringify(result)}`);
+    if (!acknowledged.some((one) => one.message === message && one.result === "success")) continue;
+    if (result?.is_error !== (work === "refused" || work === "failed"))
+      wrong.push(`"${message}": the model could not tell how its tool ended: ${JSON.stringify(result)}`);
+    if (times === 0 && work === "done")
+      wrong.push(`what "${message}" did is not there: its tool answered ${JSON.stringify(result)}`);
   }
   return wrong;
+}
+
+function failedTools({ acknowledged }: Talk, messages: readonly Message[]): string[] {
+  return acknowledged.flatMap(({ message, result }) => {
+    const tool = result === "success" ? resultIn(messages, message) : undefined;
+    return tool?.is_error ? [(tool.content ?? "").split("\n")[0]?.slice(0, 100) ?? ""] : [];
+  });
 }

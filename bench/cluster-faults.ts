@@ -82,7 +82,6 @@ async function killAtMoments(options: FaultsOptions): Promise<void> {
     if (moment === "before" || moment === "after") {
       const machine = anyOf(machines);
       if (!machine || !(await machine.killAtCommit(moment, patience))) continue;
-      await machine.restart();
       count(`killed ${moment === "before" ? "before a commit" : "after a commit, before it heard of it"}`);
     } else await killTurnAt(moment, options);
   }

@@ -31,7 +31,10 @@ export interface ClusterMachine {
   cut(): void;
   /** Ends its connections, and refuses new ones for so many milliseconds. */
   isolate(milliseconds: number): Promise<void>;
-  /** Kills it at the next commit that it sends: before the database gets it, or after it was made and not heard of. */
+  /**
+   * Kills it at the next commit that it sends: before the database gets it, or after it was made and not heard of, and starts
+   * it again. False if it sent none in time, or ended otherwise.
+   */
   killAtCommit(moment: "before" | "after", patience: number): Promise<boolean>;
   /** From now on it dies when a change of the library reaches this point; with none, it does not. */
   dieAt(point: Point | undefined): void;
@@ -145,6 +148,35 @@ export async function startMachine({ name, words, database, program }: MachineOp
     await lookForLeft(children, "that had ended");
   }
 
+  async function killAndStart(): Promise<void> {
+    await kill();
+    rmSync(`${pointFile}.done`, { force: true });
+    await startAgain();
+  }
+
+  /** Waits until it sends a commit, and stops or kills it there. */
+  async function reachCommit(moment: "before" | "after", patience: number): Promise<boolean> {
+    const target = child;
+    if (!target || hasEnded(target)) return false;
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    let isDone = false;
+    proxy.onSent((bytes) => {
+      if (isDone || !bytes.includes("commit")) return "pass";
+      isDone = true;
+      target.kill(moment === "before" ? "SIGKILL" : "SIGSTOP"); // stopped, it does not hear the answer
+      resolve(true);
+      return moment === "before" ? "cut" : "pass";
+    });
+    const giveUp = (): void => resolve(false);
+    target.once("exit", giveUp);
+    setTimeout(giveUp, patience).unref();
+    const isReached = await promise;
+    target.off("exit", giveUp);
+    proxy.onSent(undefined);
+    if (isReached && moment === "after") await pause(100); // for the database to make it
+    return isReached;
+  }
+
   async function lookForLeft(children: ReturnType<typeof processesOf>, when: string): Promise<void> {
     for (const { words: left } of await stillThere(children, childPatience))
       violations.push(`a child of ${name} ${when} is still there: ${left}`);
@@ -174,12 +206,7 @@ export async function startMachine({ name, words, database, program }: MachineOp
         return undefined; // it is down, or the file is being written
       }
     },
-    restart: () =>
-      alone(async () => {
-        await kill();
-        rmSync(`${pointFile}.done`, { force: true });
-        await startAgain();
-      }),
+    restart: () => alone(killAndStart),
     freeze: (milliseconds) =>
       alone(async () => {
         if (!child || hasEnded(child)) return;
@@ -195,22 +222,13 @@ export async function startMachine({ name, words, database, program }: MachineOp
       await pause(milliseconds);
       proxy.accept();
     },
-    async killAtCommit(moment, patience) {
-      const { promise, resolve } = Promise.withResolvers<boolean>();
-      let isDone = false;
-      proxy.onSent((bytes) => {
-        if (isDone || !bytes.includes("commit")) return "pass";
-        isDone = true;
-        child?.kill(moment === "before" ? "SIGKILL" : "SIGSTOP"); // stopped, it does not hear the answer
-        resolve(true);
-        return moment === "before" ? "cut" : "pass";
-      });
-      setTimeout(resolve, patience, false).unref();
-      const isReached = await promise;
-      proxy.onSent(undefined);
-      if (isReached && moment === "after") await pause(100); // for the database to make it
-      return isReached;
-    },
+    // Nothing else is done to it meanwhile: one that starts sends commits, too, and would be waited for.
+    killAtCommit: (moment, patience) =>
+      alone(async () => {
+        const isReached = await reachCommit(moment, patience);
+        if (isReached) await killAndStart();
+        return isReached;
+      }),
     dieAt(point) {
       if (point === undefined) rmSync(pointFile, { force: true });
       else writeFileSync(pointFile, point);

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { answerTo, callOf, isUndone, readMessage } from "./cluster-script.ts";
+import { answerTo, callOf, readMessage } from "./cluster-script.ts";
 
 /**
  * The model of a cluster at the wire, a process of its own that prints its port. A turn takes two requests: the first ends
@@ -70,7 +70,7 @@ async function answer(response: ServerResponse, { messages }: ChatRequest, machi
     if (deed === "run") setTimeout(() => void reach("tool runs", machine), 300);
   } else {
     const result = textOf(results.at(-1)?.content);
-    send({ content: deed === "show" ? result : isUndone(result) ? `not done: ${result}` : answerTo(message) });
+    send({ content: deed === "show" ? result : answerTo(message, result) });
     await reach("last word", machine);
     send({}, "stop");
   }

@@ -50,6 +50,8 @@ export interface ClusterReport {
   /** Changes of the library that were made, and requests for them whose end had to be looked up. */
   readonly changes: number;
   readonly unclear: number;
+  /** Turns that succeeded although the result of their tool was an error, by how it begins: their work may be missing. */
+  readonly failedTools: Readonly<Record<string, number>>;
   /** Sessions that a person had to let go on. */
   readonly resumed: number;
   /** Seconds until the slowest request was answered for good. */
@@ -88,11 +90,11 @@ export async function runCluster(options: ClusterOptions): Promise<ClusterReport
     const works = createWorks(options, requests, file);
     const faults = await work(options, { machines, postgres, model: address, requests, works });
     say("all has ended; now it is compared");
-    const violations = await checkAll(servers, requests, works);
+    const { violations, failed } = await checkAll(servers, requests, works);
     const wrong = (await (await fetch(`${address}/wrong`)).json()) as readonly string[];
     await Promise.all(machines.map((machine) => machine.stop()));
     violations.push(...wrong, ...machines.flatMap((machine) => machine.violations), ...requests.violations);
-    return { faults, ...sumOf(works), slowest: requests.slowest, violations };
+    return { faults, ...sumOf(works), failedTools: countOf(failed), slowest: requests.slowest, violations };
   } finally {
     await Promise.all(machines.map((machine) => machine.remove()));
     await model?.[Symbol.asyncDispose]();
@@ -161,11 +163,16 @@ async function checkAll(
   servers: readonly ClusterMachine[],
   requests: ClusterRequests,
   { talks, tasks, skills, decisions }: Works,
-): Promise<string[]> {
+): Promise<{ readonly violations: string[]; readonly failed: readonly string[] }> {
+  const failed: string[] = [];
   const violations = [...talks, ...tasks, ...skills, ...decisions].flatMap((one) => one.violations);
   const checks = [
     ...[...tasks, ...skills, ...decisions].map((one) => () => one.check(servers)),
-    ...talks.map((talk) => () => checkTalk(servers, requests, talk)),
+    ...talks.map((talk) => async () => {
+      const found = await checkTalk(servers, requests, talk);
+      failed.push(...found.failed);
+      return found.wrong;
+    }),
   ].values();
   const checkSome = async (): Promise<void> => {
     for (const check of checks) violations.push(...(await check()));
@@ -177,7 +184,7 @@ async function checkAll(
     const most = skills.length + decisions.length;
     if (found > most) violations.push(`${server.name} shows ${found} library skills, and there are ${most} at most`);
   }
-  return violations;
+  return { violations, failed };
 }
 
 const sum = (counts: Readonly<Record<string, number>>): number =>

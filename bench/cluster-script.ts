@@ -43,8 +43,28 @@ export function callOf(message: string): { readonly tool: string; readonly given
   }
 }
 
-/** Whether the result of a tool says that its work is not done. */
-export const isUndone = (result: string): boolean => /^\[?(?:still running|Refused)/.test(result);
+/** How results of tools begin whose work is done; of a `list` there is none. */
+const beginnings: Readonly<Record<Deed, RegExp>> = {
+  write: /^(?:created|wrote) /,
+  run: /^\[exit code 0\]/,
+  show: /^\[exit code 0\]/,
+  list: /^/,
+};
 
-/** The answer to a message that was carried out. */
-export const answerTo = (message: string): string => `done: ${message}`;
+/** What the result of a tool says of its work: `refused` if nothing was begun, `failed` if it is unknown how far it got. */
+export function workIn(message: string, result: string): "done" | "running" | "refused" | "failed" {
+  if (beginnings[readMessage(message).deed].test(result)) return "done";
+  if (result.startsWith("[still running")) return "running";
+  return result.startsWith("Refused: ") ? "refused" : "failed";
+}
+
+/** The answer to a message whose tool had this result. */
+export const answerTo = (message: string, result: string): string =>
+  workIn(message, result) === "done" ? doneAnswer(message) : `${undoneAnswer(message)}${result}`;
+
+/** Whether it can be an answer to this message, whatever the result was. */
+export const isAnswerTo = (message: string, text: string): boolean =>
+  text === doneAnswer(message) || text.startsWith(undoneAnswer(message));
+
+const doneAnswer = (message: string): string => `done: ${message}`;
+const undoneAnswer = (message: string): string => `not done: ${message}: `;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type ClusterRequests, Hung } from "./cluster-requests.ts";
-import { answerTo, deeds, messageOf } from "./cluster-script.ts";
+import { deeds, isAnswerTo, messageOf } from "./cluster-script.ts";
 
 /** One session that talks to any server, and remembers what it was told. */
 export interface Talk {
@@ -59,7 +59,7 @@ export function createTalk({ contextId, requests, pace = 1000 }: TalkOptions): T
         acknowledged.push({ message, result, text, isCancelled });
         if (!possibleEnds.includes(result))
           violations.push(`"${message}" ended with ${result}: ${JSON.stringify(body)}`);
-        if (result === "success" && text !== answerTo(message))
+        if (result === "success" && !isAnswerTo(message, text))
           violations.push(`"${message}" was answered with "${text}"`);
         return;
       } else return void violations.push(`"${message}" was refused: ${status} ${JSON.stringify(body)}`);

@@ -78,6 +78,7 @@ const missed = placeNames.filter((name) => !report.faults[name]);
 console.log(`${made} faults, ${report.faults[longStopName] ?? 0} of them stops for longer than a lease`);
 console.log(missed.length === 0 ? "each of the named places was hit" : `not hit: ${missed.join(", ")}`);
 console.log(`turns: ${list(report.turns)} · ${report.resumed} times a parked session was resumed`);
+console.log(`tools that failed in turns that succeeded: ${list(report.failedTools) || "none"}`);
 console.log(`dispatches: ${list(report.dispatches)}`);
 console.log(
   `library: ${report.changes} changes, ${report.decisions} decisions, ${report.unclear} requests whose end had to be looked up`,
