@@ -149,13 +149,17 @@ export async function sendAndStay(
   });
 }
 
-/** Cancels dispatches that are still starting: until an agent is connected, their id is unknown. */
+/**
+ * Cancels dispatches that are still starting: until an agent is connected, their id is unknown. At a server they may be those of
+ * other requests, so there a dispatch is cancelled once it has started.
+ */
 async function calledOff(
-  { caller: { userId } }: App,
+  { caller: { userId }, server }: App,
   dispatches: Dispatches,
   signal: AbortSignal,
   send: () => Promise<Dispatch>,
 ): Promise<Dispatch> {
+  if (server) return send();
   const stop = async (): Promise<void> => {
     for (const { id } of await dispatches.list({ userId, state: "starting" }))
       if (dispatches.here().includes(id)) await dispatches.cancel(id, "user");

@@ -1,4 +1,4 @@
-import { Fault, turnOfEvent } from "@loadout/core";
+import { Fault } from "@loadout/core";
 import type { App } from "../../app.ts";
 import { AppFault } from "../../operation/app-fault.ts";
 import type { AnyOperation } from "../../operation/operation.ts";
@@ -211,8 +211,7 @@ async function leave(app: App, run: Run | undefined): Promise<void> {
   try {
     if (run?.untoldBehind !== undefined) {
       const session = await (await app.sessions()).get(run.contextId);
-      const turn = turnOfEvent({ id: run.untoldBehind });
-      for (const event of await session.events(run.untoldBehind)) if (turnOfEvent(event) === turn) run.record(event);
+      for (const event of await session.events(run.untoldBehind)) run.record(event);
     }
   } catch (error) {
     if (!(error instanceof Fault)) throw error; // the session is deleted or unreadable

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { FollowTurns, Sessions, TimedEvent, WaitingTurn } from "@loadout/core";
+import { type FollowTurns, lastEventId, type Sessions, type TimedEvent, type WaitingTurn } from "@loadout/core";
 import { createRuns, type Listener } from "./runs.ts";
 
 const time = "2026-01-01T00:00:00.000Z";
@@ -69,6 +69,22 @@ describe("the turns a server runs", () => {
     assert.equal(run.untoldBehind, 2);
     run.record(end(3));
     assert.equal(run.untoldBehind, undefined);
+  });
+
+  test("leave events of another turn of their session alone, which a stored history has behind theirs", async () => {
+    const runs = runsOf();
+    const [first, second] = [runs.begin(), runs.begin()];
+    const next = lastEventId(1) + 2;
+    first.record(start("one", lastEventId(0) + 2));
+    second.record(start("one", next));
+    const listener = createListener();
+    await runs.listen("one", 0, listener);
+    for (const event of [start("one", next), words(next + 1), end(next + 2)]) first.record(event);
+    first.end();
+    assert.deepEqual([runs.running(), listener.heard], [["one"], []], "the second one runs");
+    second.record(words(next + 1));
+    assert.deepEqual(listener.heard, [next + 1]);
+    second.end();
   });
 
   test("end for those who listen only with the turn that is the last one", async () => {

@@ -1,6 +1,6 @@
 /** The turns that this process runs or passes on, those of other processes, and their listeners. */
 
-import type { TimedEvent } from "@loadout/core";
+import { type TimedEvent, turnOfEvent } from "@loadout/core";
 import { cancelElsewhere, joinElsewhere, type Listening, type SharedTurns, withoutWords } from "./runs-elsewhere.ts";
 
 /** A turn that this process runs, or passes on from another one, with or without listeners. */
@@ -9,7 +9,7 @@ export interface Run {
   readonly signal: AbortSignal;
   /** The id of the last recorded event, if the end of the turn was not recorded: listeners still wait for it. */
   readonly untoldBehind: number | undefined;
-  /** Records an event and sends it to listeners. */
+  /** Records an event and sends it to listeners; not one of another turn of the session. */
   record(event: TimedEvent): void;
   /** Cancels the turn. */
   abort(reason: DOMException): void;
@@ -48,6 +48,8 @@ export interface RunsOptions {
 }
 
 interface Turn {
+  /** Which one of its session it is. */
+  readonly number: number;
   readonly controller: AbortController;
   readonly ended: Promise<void>;
   /** Events since the turn started; text deltas are dropped once their message is recorded. */
@@ -157,7 +159,7 @@ function createRun({ turns, pending, ends, listenersOf, isClosing }: RunTable): 
   function start(event: Extract<TimedEvent, { type: "turn-start" }>): Turn {
     contextId = event.contextId;
     pending.delete(controller);
-    const made = { controller, ended, events: [] };
+    const made = { number: turnOfEvent(event), controller, ended, events: [] };
     turns.set(contextId, made);
     return made;
   }
@@ -184,8 +186,8 @@ function createRun({ turns, pending, ends, listenersOf, isClosing }: RunTable): 
       return last?.type === "turn-end" ? undefined : last?.id;
     },
     record(event) {
-      if (event.type === "turn-start") turn = start(event);
-      if (!turn) return;
+      if (event.type === "turn-start") turn ??= start(event);
+      if (!turn || turnOfEvent(event) !== turn.number) return;
       if (event.type === "message-added") turn.events = withoutWords(turn.events);
       turn.events.push(event);
       for (const listener of listenersOf(contextId)) listener.take(event);
