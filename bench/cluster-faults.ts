@@ -6,7 +6,7 @@ import type { DisturbedCluster } from "./cluster-run.ts";
 
 /** What is done to a cluster while it works. Each loop goes on until the signal, and counts what it did by name. */
 
-export interface FaultsOptions extends Pick<DisturbedCluster, "machines" | "postgres" | "model" | "count"> {
+export interface FaultsOptions extends Pick<DisturbedCluster, "machines" | "postgres" | "model" | "count" | "turns"> {
   readonly signal: AbortSignal;
 }
 
@@ -14,9 +14,11 @@ export interface FaultsOptions extends Pick<DisturbedCluster, "machines" | "post
 const longStop = 17_000;
 export const longStopName = `stopped for ${longStop / 1000} s`;
 
-/** Milliseconds that a place in the code is waited for, and between two faults of a loop. */
+/** Milliseconds that a place in the code is waited for. */
 const patience = 20_000;
-const shortly = (): Promise<void> => pause(1000 + Math.random() * 3000);
+
+/** Turns that are acknowledged between two faults, and milliseconds that they are waited for. */
+const [turnsBetween, turnPatience] = [3, 30_000];
 
 /** Skills of a cluster come from no source that they could be updated from. */
 const reachedPoints = points.filter((point) => point !== "based" && point !== "held");
@@ -30,7 +32,22 @@ export const placeNames: readonly string[] = [
 ];
 
 export async function makeFaults(options: FaultsOptions): Promise<void> {
-  await Promise.all([disturb(options), killAtMoments(options), killAtPoints(options)]);
+  const calm = createCalm(options);
+  await Promise.all([disturb(options, calm), killAtMoments(options, calm), killAtPoints(options, calm)]);
+}
+
+/**
+ * What passes between two faults: some seconds, and some turns. On a machine that has other work, processes that are only killed
+ * and started would have nothing that could be lost.
+ */
+function createCalm({ turns, signal }: FaultsOptions): () => Promise<void> {
+  let seen = 0;
+  return async () => {
+    await pause(1000 + Math.random() * 3000);
+    const end = Date.now() + turnPatience;
+    while (turns() < seen + turnsBetween && Date.now() < end && !signal.aborted) await pause(100);
+    seen = turns();
+  };
 }
 
 /** One that nothing else is done to. */
@@ -40,7 +57,7 @@ function anyOf(machines: readonly ClusterMachine[]): ClusterMachine | undefined 
 }
 
 /** Kills, stops and cuts at any moment, and restarts of the database. */
-async function disturb({ machines, postgres, signal, count }: FaultsOptions): Promise<void> {
+async function disturb({ machines, postgres, signal, count }: FaultsOptions, calm: () => Promise<void>): Promise<void> {
   const stops: Promise<void>[] = [];
   /** Others are disturbed meanwhile. */
   const stop = async (machine: ClusterMachine): Promise<void> => void stops.push(machine.freeze(longStop));
@@ -68,16 +85,16 @@ async function disturb({ machines, postgres, signal, count }: FaultsOptions): Pr
       await make(machine);
       count(name.replace(", and", ""));
     }
-    await shortly();
+    await calm();
   }
   await Promise.all(stops);
 }
 
 /** Kills the process of a turn when it has come to a certain moment, and processes at their commits. */
-async function killAtMoments(options: FaultsOptions): Promise<void> {
+async function killAtMoments(options: FaultsOptions, calm: () => Promise<void>): Promise<void> {
   const { machines, signal, count } = options;
   for (let number = 0; !signal.aborted; number++) {
-    await shortly();
+    await calm();
     const moment = ([...moments, "before", "after"] as const)[number % (moments.length + 2)] ?? "before";
     if (moment === "before" || moment === "after") {
       const machine = anyOf(machines);
@@ -112,7 +129,7 @@ async function turnAt(model: string, moment: Moment, signal: AbortSignal): Promi
 }
 
 /** Servers die at the points of changes of the library. What one leaves, another one recovers, and may die in that, too. */
-async function killAtPoints({ machines, signal, count }: FaultsOptions): Promise<void> {
+async function killAtPoints({ machines, signal, count }: FaultsOptions, calm: () => Promise<void>): Promise<void> {
   const servers = machines.filter(({ isServer }) => isServer);
   /** Points that were not hit are waited for longer: on a busy machine changes of some kinds are rare. */
   const hit = new Set<Point>();
@@ -121,7 +138,7 @@ async function killAtPoints({ machines, signal, count }: FaultsOptions): Promise
     // There is something to recover if one of them has died before.
     if (point === "recovered") await dieAt("published");
     if (await dieAt(point)) await Promise.all(servers.filter(({ hasDied }) => hasDied).map((one) => one.restart()));
-    await shortly();
+    await calm();
   }
 
   async function dieAt(point: Point): Promise<boolean> {
