@@ -61,7 +61,15 @@ describe("operating several machines on one database", () => {
       assert.ok(value !== undefined && value >= 0 && value < 15, `${name} ${value}`);
     }
     const labels = [...running.keys()].flatMap((name) => [...name.matchAll(/(\w+)="/g)].map(([, label]) => label));
-    assert.deepEqual([...new Set(labels)].toSorted(), ["draining", "kind", "state", "version"]);
+    assert.deepEqual([...new Set(labels)].toSorted(), [
+      "draining",
+      "kind",
+      "le",
+      "operation",
+      "state",
+      "status",
+      "version",
+    ]);
 
     const status = await machine?.run("status");
     assert.equal(status?.code, 0, status?.stderr);

@@ -62,13 +62,15 @@ export interface ServerWorldOptions extends Partial<ServeOptions> {
   readonly language?: "en" | "zh-CN";
   /** Makes a database with the tables of a home, which is then there instead of in its folder. It is removed after the server. */
   readonly database?: () => Promise<string>;
+  /** More of its environment. */
+  readonly variables?: Readonly<Record<string, string>>;
 }
 
 export async function createServerWorld(t: TestContext, options: ServerWorldOptions = {}): Promise<ServerWorld> {
   const { format = formatFor(t.name), isDemo = false, hasShippedCharts = false, ...more } = options;
-  const { isFirstStart = false, language = "en", database, ...serving } = more;
+  const { isFirstStart = false, language = "en", database, variables: given, ...serving } = more;
   let started: RunningServer | undefined;
-  const world = createHomeWorld({ variables: { TEST_KEY: "key-of-the-test", LANG: language } });
+  const world = createHomeWorld({ variables: { TEST_KEY: "key-of-the-test", LANG: language, ...given } });
   t.after(async () => {
     await started?.stop();
     await world.remove();

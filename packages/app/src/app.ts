@@ -102,6 +102,8 @@ export interface App {
   /** A text in the language of the caller. */
   say(text: Text): string;
   readonly caller: Caller;
+  /** The span that work for the caller belongs to, as W3C Trace Context writes it. */
+  readonly traceparent?: string;
   /** Present only in a server. */
   readonly server?: ServerSide;
   close(): Promise<void>;
@@ -214,6 +216,7 @@ export interface AppOptions {
   readonly workplace?: Workplace;
   readonly caller?: Caller;
   readonly server?: ServerSide;
+  readonly traceparent?: string;
   /** For its own workplace: skills that did not change since the last process are not read again. */
   readonly cache?: DerivedCache;
 }
@@ -235,6 +238,8 @@ export function createApp(config: Config, person: Person, options: AppOptions = 
     const project = await projectRoot();
     return (await trust.has(project)) ? project : undefined;
   };
+  // On the command line the program around it names it, as for other programs.
+  const traceparent = options.traceparent ?? (server ? undefined : config.variables.TRACEPARENT);
   let talks: Promise<Sessions> | undefined;
   let read: Promise<Rights> | undefined;
   const rights = (): Promise<Rights> => {
@@ -293,6 +298,7 @@ export function createApp(config: Config, person: Person, options: AppOptions = 
     person,
     say: (text) => text[config.language],
     caller,
+    ...(traceparent !== undefined && { traceparent }),
     ...(server && { server }),
     async close() {
       await (await talks)?.close();

@@ -17,6 +17,12 @@ export const systemFaults = {
       zh: "请设置 LOADOUT_DATABASE_URL，或直接写出地址而不是 database",
     },
   },
+  "log.setting": {
+    status: 500,
+    exit: 2,
+    message: { en: '{name} is "{value}"', zh: "{name} 为 “{value}”" },
+    hint: { en: "Set it to one of: {choices}", zh: "请设为其中之一：{choices}" },
+  },
   "database.pool": {
     status: 500,
     exit: 2,

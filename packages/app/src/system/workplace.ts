@@ -4,6 +4,7 @@ import {
   type AuditLog,
   confinementOf,
   createAuditLog,
+  createEnvironments,
   createSharedSearch,
   createSharedSources,
   createTrust,
@@ -13,6 +14,7 @@ import {
   type Environment,
   homeSettings,
   type Library,
+  type Observer,
   openApprovals,
   openDispatches,
   openEnvironment,
@@ -31,6 +33,8 @@ import { type Config, hasDatabase } from "../config.ts";
 import type { PublishTokens } from "../environment/publish/publish-tokens.ts";
 import type { Signatures } from "../skill/signature/signatures.ts";
 import { machineName } from "./cluster/machine-name.ts";
+import type { SpanCounts } from "./observe/span-queue.ts";
+import type { WorkCounts } from "./observe/work-counts.ts";
 import { openOnce } from "./open-once.ts";
 
 /** Modules that are loaded with the first use of what they open; a server loads them before that. */
@@ -42,6 +46,8 @@ export const workplaceModules = {
   installedAgents: () => import("./cluster/installed-agents.ts"),
   dispatchPeers: () => import("./cluster/create-dispatch-peers.ts"),
   chooseFolder: () => import("../dispatch/run/choose-folder.ts"),
+  traces: () => import("./observe/open-traces.ts"),
+  hideKeys: () => import("../session/hide-keys.ts"),
 } as const;
 
 /** What one process has open of a home, shared by all callers. Everything is opened on first use. */
@@ -65,6 +71,10 @@ export interface Workplace {
   readonly audit: AuditLog;
   /** The environment named, or the active one, as seen from a folder. */
   environment(workDir: string, name?: string): Promise<Environment>;
+  /** Is told of the work of this process, if that is counted or traced. */
+  observer(): Promise<Observer | undefined>;
+  /** How many spans were sent; undefined if nothing is traced. */
+  spans(): Promise<SpanCounts | undefined>;
   /** What this process has read of the sources. */
   readonly sources: SharedSources;
   /** The search index of this process. */
@@ -82,11 +92,15 @@ export interface WorkplaceOptions {
   readonly works?: boolean;
   readonly isDraining?: () => boolean;
   readonly cache?: DerivedCache;
+  /** Counts the work of this process. */
+  readonly counts?: WorkCounts;
+  /** Has a line for turns and dispatches that end, and for what goes wrong with models, servers and traces. */
+  readonly log?: { write(line: Readonly<Record<string, unknown>>): void };
 }
 
 export function createWorkplace(
   config: Omit<Config, "workDir">,
-  { onDispatches, takeCommand, takeDispatch, works, isDraining, cache }: WorkplaceOptions = {},
+  { onDispatches, takeCommand, takeDispatch, works, isDraining, cache, counts, log }: WorkplaceOptions = {},
 ): Workplace {
   const { home, userHome, builtin, variables, self } = config;
   let decisions: Approvals | undefined;
@@ -101,6 +115,24 @@ export function createWorkplace(
   const signatures = openOnce(async () => (await workplaceModules.signatures()).openSignatures({ home }));
   const environment: Workplace["environment"] = (workDir, name) =>
     openEnvironment({ home, userHome, workDir, builtin, sources, ...(name !== undefined && { environment: name }) });
+  const traces = openOnce(async () => {
+    const opened = isTraced(config)
+      ? (await workplaceModules.traces()).openTraces({
+          config,
+          hiding: async () =>
+            (await workplaceModules.hideKeys()).hidingKeys(
+              config,
+              createEnvironments(home, async () => undefined),
+            ),
+          ...(log && { onTrouble: (message: string) => log.write({ message }) }),
+        })
+      : undefined;
+    return { opened, close: async () => opened?.close() };
+  });
+  const observer = async (): Promise<Observer | undefined> => {
+    const traced = (await traces()).opened?.observer;
+    return counts ? counts.observed({ traced, ...(log && { log }) }) : traced;
+  };
   let lookForAgents: Promise<() => Promise<readonly string[]>> | undefined;
   async function installedAgents(): Promise<readonly string[]> {
     lookForAgents ??= workplaceModules
@@ -127,6 +159,7 @@ export function createWorkplace(
   }
   const dispatches = openOnce(async (): Promise<Dispatches> => {
     const { value } = await readSettings(homeSettings(home));
+    const observed = await observer();
     const most = value.limits?.dispatchProcesses;
     const made = await openDispatches({
       home,
@@ -137,19 +170,22 @@ export function createWorkplace(
       trusted: trust.folders,
       ...(most !== undefined && { limits: { processes: most } }),
       ...(takeDispatch && { takeDispatch }),
+      ...(observed && { observer: observed }),
       ...(hasDatabase(config) && (await sharing())),
     });
     await onDispatches?.(made);
     return made;
   });
-  const sessions = openOnce(() =>
-    openSessions({
+  const sessions = openOnce(async () => {
+    const observed = await observer();
+    return openSessions({
       ...{ home, userHome, builtin, library, dispatches, variables, self, search, sources },
       readRights: async (userId) => (await access()).rights(userId),
       ...(takeCommand && { takeCommand }),
       ...(hasDatabase(config) && { machine: machineName(variables) }),
-    }),
-  );
+      ...(observed && { observer: observed }),
+    });
+  });
   return {
     trust,
     library,
@@ -166,15 +202,22 @@ export function createWorkplace(
     signatures,
     audit,
     environment,
+    observer,
+    spans: async () => (await traces()).opened?.counts(),
     sources,
     search,
     async close() {
-      for (const one of [sessions, dispatches, library, accounts, access, publishTokens, signatures]) await one.close();
+      for (const one of [sessions, dispatches, traces, library, accounts, access, publishTokens, signatures])
+        await one.close();
       await decisions?.close();
       await audit.close();
     },
   };
 }
+
+/** Whether the code that traces is to be loaded; it reads all variables. */
+const isTraced = ({ variables }: Pick<Config, "variables">): boolean =>
+  [variables.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT, variables.OTEL_EXPORTER_OTLP_ENDPOINT].some((text) => !!text?.trim());
 
 /** With the limits of the home's configuration: a project cannot raise them. */
 async function openHomeLibrary(home: string): Promise<Library> {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { Fault } from "../ground/fault.ts";
+import type { Observer } from "../ground/observe/observer.ts";
 import { type Home, openHome } from "../home/home.ts";
 import { processName } from "../home/process-name.ts";
 import { type AgentPool, createAgentPool, type Seat } from "./agent-pool.ts";
@@ -57,6 +58,8 @@ export interface DispatchesOptions
   readonly peers?: DispatchPeers;
   /** Milliseconds between looks for dispatches that wait, or whose process is gone. */
   readonly pace?: number;
+  /** Is told of dispatches that run here. */
+  readonly observer?: Observer;
 }
 
 /** Milliseconds between two looks at a task that another Loadout process runs: in a folder, and where others tell of it. */
@@ -156,6 +159,7 @@ function openParts(options: DispatchesOptions) {
   const jobs = createDispatchJobs({
     ...{ pool, reserve, store, texts, place, owner: left.owner, tell, newId, now },
     isListened: listeners.isListened,
+    observer: options.observer,
     roomOf: (userId) => starts.roomOf(userId),
   });
   const asked = createAskedOfProcess({ store, jobs, worker, pace: sharedPace });

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { Fault } from "../ground/fault.ts";
+import { type Ending, endingOf, type Observer } from "../ground/observe/observer.ts";
 import type { AgentPool, Seat } from "./agent-pool.ts";
 import { createDispatchJob, type DispatchJob, stopped } from "./dispatch-job.ts";
 import type { DispatchPlace } from "./dispatch-place.ts";
@@ -45,6 +46,7 @@ export interface DispatchJobsDeps {
   readonly isListened: () => boolean;
   readonly newId: () => string;
   readonly now: () => Date;
+  readonly observer?: Observer | undefined;
 }
 
 /** How a dispatch gets its record. */
@@ -110,11 +112,17 @@ export function createDispatchJobs(deps: DispatchJobsDeps): DispatchJobs {
         await (isNew ? pool.end(seat) : pool.release(seat));
         return undefined;
       }
+      const span = deps.observer?.start({ kind: "dispatch", id, agent: dispatch.agent }, request.traceparent);
       const { lease, machine } = owner;
       const begun = { ...dispatch, ...(machine !== undefined && { machine }) };
       job = createDispatchJob({ ...deps, onEnded: () => jobs.delete(id) }, { dispatch: begun, request, seat, lease });
       seat.job = job.running;
       jobs.set(id, job);
+      if (span)
+        job.running.ended.then(
+          (ended) => span.end(observedEnd(ended)),
+          (error: unknown) => span.end(endingOf(error)),
+        );
       if (isClosed) throw new Fault("server.stopping");
       if (seat.isOwnFolder && isNew) await place.open(id);
       return await sendTo(pool, seat, job, request);
@@ -201,6 +209,12 @@ async function undoStart(
   await store.remove(id, job?.lease);
   await texts.removeOutput(id);
   if (seat.isOwnFolder && seat.workDir === place.workspace(id)) await place.remove(id);
+}
+
+/** How a dispatch is observed to end. */
+function observedEnd({ state, reason }: Dispatch): Ending {
+  if (state === "exited") return { outcome: "ok" };
+  return { outcome: state === "stopped" ? "cancelled" : "error", reason: reason ?? state };
 }
 
 const recordOf = (request: DispatchRequest, id: string, seat: Seat, time: Date): Dispatch => ({

@@ -36,7 +36,7 @@ export function createDispatchTool(deps: AgentDispatchToolDeps): RunnableTool {
   const { userId, contextId, limit = () => briefLimit, timeout = hour } = deps;
   return {
     ...agentDispatchDefinition,
-    async run(given, { workspace, signal }) {
+    async run(given, { workspace, signal, span }) {
       const { agent, agentId, task } = given;
       if (typeof task !== "string" || task.trim() === "") return failed("agent_dispatch needs a task as text");
       if (task.length > longestTask) return failed(`The task is longer than ${longestTask} characters`);
@@ -61,6 +61,7 @@ export function createDispatchTool(deps: AgentDispatchToolDeps): RunnableTool {
         ...(typeof agentId !== "string" && { permission: "ask" as const }),
         isUnattended: true,
         timeout,
+        ...(span?.traceparent !== undefined && { traceparent: span.traceparent }),
       });
       return { ...(await report(dispatches, await ending(dispatches, started.id, signal))), ranWith };
     },

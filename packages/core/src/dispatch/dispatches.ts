@@ -115,6 +115,8 @@ export interface DispatchRequest {
   readonly isUnattended?: boolean;
   /** In milliseconds. */
   readonly timeout?: number;
+  /** The span that it belongs to, as W3C Trace Context writes it. */
+  readonly traceparent?: string;
 }
 
 /** How many dispatches a user may have in all processes together. */

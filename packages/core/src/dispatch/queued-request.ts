@@ -29,11 +29,13 @@ export const keptOf = ({
   timeout,
   workDir = "",
   machine,
+  traceparent,
 }: DispatchRequest): WaitingRequest => ({
   ...{ permission: permission ?? "ask", role },
   ...(expand && { expand }),
   ...(isUnattended && { isUnattended: true }),
   ...(timeout !== undefined && { timeout }),
+  ...(traceparent !== undefined && { traceparent }),
   ...(workDir !== "" && machine === undefined && { isChecked: true }),
 });
 

@@ -4,4 +4,7 @@ export const ownVariables: readonly string[] = [
   "LOADOUT_DATABASE_DIRECT_URL",
   "LOADOUT_DATABASE_POOL",
   "LOADOUT_SECRET_KEYS",
+  // Credentials for a collector of traces.
+  "OTEL_EXPORTER_OTLP_HEADERS",
+  "OTEL_EXPORTER_OTLP_TRACES_HEADERS",
 ].flatMap((name) => [name, `${name}_FILE`]);

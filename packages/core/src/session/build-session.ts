@@ -70,6 +70,7 @@ export async function buildSession(
     ...(options.machine !== undefined && { machine: options.machine }),
     ...(options.rank && { rank: options.rank }),
     ...(options.settings && { settings: options.settings }),
+    ...(options.observer && { observer: options.observer }),
   });
 }
 

@@ -8,7 +8,7 @@ import type { NumberedText, SessionRows } from "./session-rows.ts";
 /** The model requests of a session, as rows. */
 
 /** The exact request of one step. */
-export interface KeptRequest extends Omit<ModelRequest, "signal"> {
+export interface KeptRequest extends Omit<ModelRequest, "signal" | "span"> {
   readonly turn: number;
   /** From 1, in its turn. */
   readonly step: number;

@@ -1,5 +1,5 @@
 import type { CallSettings } from "../agent/loop/call-model.ts";
-import type { Message, NoteMessage, Said, ToolCall } from "../agent/loop/messages.ts";
+import type { Message, NoteMessage, ResultMessage, Said, ToolCall } from "../agent/loop/messages.ts";
 import { runTurn } from "../agent/loop/run-turn.ts";
 import { currentVersions } from "../agent/loop/skill-messages.ts";
 import type { TurnEvent } from "../agent/loop/turn-event.ts";
@@ -7,6 +7,7 @@ import type { Model } from "../agent/models/model.ts";
 import { createWorkspace, type Workspace } from "../agent/tools/workspace.ts";
 import { diagnostic } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
+import { type Ending, endingOf, type Observer, type Span } from "../ground/observe/observer.ts";
 import type { Home } from "../home/home.ts";
 import type { Fence } from "../home/leases/leases.ts";
 import { isOutage } from "../home/outage.ts";
@@ -16,6 +17,7 @@ import type { Snapshot } from "../resolve/snapshot.ts";
 import type { Loadout } from "../turn/compose-loadout.ts";
 import { skillNote } from "../turn/skill-note.ts";
 import { unloadedNote } from "./active-skills.ts";
+import { defaultAgent } from "./agent-in.ts";
 import { messagesFolder, type SessionName } from "./context-id.ts";
 import type { History } from "./history.ts";
 import type { ModelRequests } from "./model-requests.ts";
@@ -51,12 +53,14 @@ export interface SessionTurnDeps
   readonly now: () => Date;
   readonly make: () => Said;
   readonly settings?: CallSettings;
+  readonly observer?: Observer;
 }
 
 interface Begun {
   readonly text: string;
   readonly signal: AbortSignal;
   readonly lease: Fence;
+  readonly span: Span | undefined;
 }
 
 interface Prepared {
@@ -77,13 +81,32 @@ const longestHistory = 20_000_000;
 /** Runs the turns of a session whose lock is held: sets each up, records its start, and runs it. */
 export function createSessionTurn(
   deps: SessionTurnDeps,
-): (text: string, signal: AbortSignal, lease: Fence) => AsyncGenerator<SessionEvent> {
+): (text: string, signal: AbortSignal, lease: Fence, traceparent?: string) => AsyncGenerator<SessionEvent> {
   const { contextId, history, make } = deps;
   /** The loadout of the last step. */
   let latest: Loadout | undefined;
 
-  async function* turn(text: string, signal: AbortSignal, lease: Fence): AsyncGenerator<SessionEvent> {
+  async function* turn(
+    text: string,
+    signal: AbortSignal,
+    lease: Fence,
+    traceparent?: string,
+  ): AsyncGenerator<SessionEvent> {
     const before = deps.meta.current;
+    const named = { agent: before.agent ?? defaultAgent, environment: deps.environment.name() };
+    const span = deps.observer?.start({ kind: "turn", contextId, ...named }, traceparent);
+    try {
+      yield* prepare({ text, signal, lease, span }, before);
+    } catch (error) {
+      span?.end(endingOf(error, signal));
+      throw error;
+    } finally {
+      span?.end({ outcome: "cancelled" }); // whoever listened has left
+    }
+  }
+
+  async function* prepare(begun: Begun, before: SessionMeta): AsyncGenerator<SessionEvent> {
+    const { text, signal, lease } = begun;
     if (before.environment !== undefined && before.environment !== deps.environment.name())
       throw new Fault("session.moved", { id: contextId, environment: before.environment });
     if (history.size > longestHistory && deps.principal.role !== "superadmin")
@@ -92,14 +115,14 @@ export function createSessionTurn(
     const workspace = await openWorkspace(deps, before);
     const meta = await recordStart(deps, before, setup, { text, lease });
     try {
-      yield* run({ text, signal, lease }, { before, setup, workspace, meta });
+      yield* run(begun, { before, setup, workspace, meta });
     } finally {
       await leaveWorkspace(deps, meta, signal);
     }
   }
 
   async function* run(
-    { text, signal, lease }: Begun,
+    { text, signal, lease, span }: Begun,
     { before, setup, workspace, meta }: Prepared,
   ): AsyncGenerator<SessionEvent> {
     const { skills, opened: model } = setup;
@@ -113,7 +136,7 @@ export function createSessionTurn(
       yield { type: "diagnostic", diagnostic: diagnostic("skill.changed", { id }) };
     const unloaded = [...new Set([...Object.keys(before.unloaded_at ?? {}), ...barredSkills(deps, setup)])];
     const notes = unloadedNotes(deps, before, setup, unloaded);
-    const offer = number > 1 ? await offerOf(deps, setup, text, signal) : [];
+    const offer = number > 1 ? await offerOf(deps, setup, text, { signal, span }) : [];
     const said: Message[] = [...notes, ...offer, { ...make(), type: "user", content: text }];
     await history.append(...said);
     if (before.unloaded_at) await deps.meta.edit((now) => withoutUnloaded(now, before), lease);
@@ -132,7 +155,7 @@ export function createSessionTurn(
       model,
       transcript: history,
       loadout: async () => {
-        await setup.connect(history.messages, signal);
+        await setup.connect(history.messages, signal, span);
         latest = setup.loadout(history.messages);
         return latest;
       },
@@ -142,6 +165,7 @@ export function createSessionTurn(
       context: { mount: skills.mount, workspace },
       maxSteps: setup.maxSteps,
       signal,
+      span,
       make,
       keepOutput: keepOutputOf(deps, lease),
       keepWork,
@@ -162,7 +186,10 @@ export function createSessionTurn(
       if (event.type === "tool-start") working.add(event.call.id);
       if (event.type === "tool-end") working.delete(event.call.id);
       if (event.type === "turn-end" && working.size > 0) yield* keepWorkspace(deps, meta, { lease, isEnd: true });
-      if (event.type === "turn-end") yield* unrecorded(rows);
+      if (event.type === "turn-end") {
+        span?.end(endOf(event.result));
+        yield* unrecorded(rows);
+      }
       yield event;
     }
   }
@@ -201,13 +228,13 @@ async function offerOf(
   { history, make }: SessionTurnDeps,
   { skills, fitting }: TurnSetup,
   text: string,
-  signal: AbortSignal,
+  options: { readonly signal: AbortSignal; readonly span: Span | undefined },
 ): Promise<NoteMessage[]> {
   const { messages } = history;
   const offered = messages
     .slice(messages.findLastIndex((message) => message.type === "system" && message.subtype === "compact_boundary") + 1)
     .flatMap((message) => (message.type === "system" && message.subtype === "note" ? (message.offered ?? []) : []));
-  const found = await fitting(text, new Set([...offered, ...skills.active(messages).map(({ id }) => id)]), { signal });
+  const found = await fitting(text, new Set([...offered, ...skills.active(messages).map(({ id }) => id)]), options);
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
   return [{ ...make(), type: "system", subtype: "note", content: skillNote(found), offered: ids }];
@@ -376,6 +403,12 @@ function started(work: Promise<void>): Promise<void> {
 
 /** Skills that are active by pins and globals, including unreadable ones. */
 const inForce = ({ skills }: TurnSetup): string[] => [...skills.byPerson, ...skills.unreadable];
+
+/** How a turn is observed to end. */
+function endOf({ subtype, code, steps }: ResultMessage): Ending {
+  if (subtype === "success") return { outcome: "ok", steps };
+  return { outcome: subtype === "interrupted" ? "cancelled" : "error", reason: code ?? subtype, steps };
+}
 
 /** Skills that were active in the previous turn and are not now. */
 const noLongerInForce = ({ in_force: before = [] }: SessionMeta, now: readonly string[]): string[] =>

@@ -4,6 +4,7 @@ import type { RunnableTool } from "../agent/tools/tool.ts";
 import type { SharedSources } from "../catalog/scan/shared-sources.ts";
 import type { SearchIndex } from "../catalog/search/search-index.ts";
 import type { Dispatches } from "../dispatch/dispatches.ts";
+import type { Observer } from "../ground/observe/observer.ts";
 import type { Home } from "../home/home.ts";
 import type { Library } from "../library/library.ts";
 import type { Principal, ReadRights } from "../turn/access.ts";
@@ -64,6 +65,8 @@ export interface SessionsOptions {
   /** Orders the list of skills if not all fit. */
   readonly rank?: Rank;
   readonly settings?: CallSettings;
+  /** Is told of turns, model requests, tool calls and calls of MCP servers. */
+  readonly observer?: Observer;
   readonly now?: () => Date;
   readonly newId?: () => string;
 }

@@ -14,6 +14,7 @@ import type { SearchOptions } from "../catalog/search/search-view.ts";
 import type { Environment } from "../environment/open-environment.ts";
 import type { Settings } from "../environment/settings-schema.ts";
 import { Fault } from "../ground/fault.ts";
+import type { Span } from "../ground/observe/observer.ts";
 import type { Home } from "../home/home.ts";
 import type { Fence } from "../home/leases/leases.ts";
 import type { Library } from "../library/library.ts";
@@ -74,7 +75,7 @@ export interface TurnSetup {
   /** Tools of MCP servers are added when they are connected. */
   readonly tools: ReadonlyMap<string, RunnableTool>;
   /** Connects the servers that the next step needs. */
-  connect(messages: readonly Message[], signal: AbortSignal): Promise<void>;
+  connect(messages: readonly Message[], signal: AbortSignal, span?: Span): Promise<void>;
   /** Composes the loadout of the next step for these messages. */
   loadout(messages: readonly Message[]): Loadout;
   /** Skills whose descriptions are in the list, also if they are shortened. */
@@ -87,6 +88,7 @@ export interface FittingOptions {
   readonly signal?: AbortSignal;
   /** Asks no model for an order, also where the environment lets it. */
   readonly isPlain?: boolean;
+  readonly span?: Span | undefined;
 }
 
 export interface SetUpOptions {
@@ -190,7 +192,7 @@ export function createSetUp(deps: SetUpDeps): SetUp {
       },
       fitting: (text: string, except: ReadonlySet<string>, options: FittingOptions = {}) =>
         findFitting(deps, { skills, section, settings, model }, text, except, options),
-      async connect(messages: readonly Message[], signal: AbortSignal) {
+      async connect(messages: readonly Message[], signal: AbortSignal, span?: Span) {
         composed = undefined;
         const loadout = compose(messages);
         const needed = loadout.servers.map(({ name }) => name);
@@ -198,7 +200,7 @@ export function createSetUp(deps: SetUpDeps): SetUp {
           composed = { count: messages.length, loadout };
           return;
         }
-        await deps.mcp.ensure(needed, signal);
+        await deps.mcp.ensure(needed, signal, span);
         takeTools();
       },
     };
@@ -271,7 +273,7 @@ async function findFitting(
   { skills, section, settings, model }: Unlisted,
   text: string,
   except: ReadonlySet<string>,
-  { signal, isPlain = false }: FittingOptions,
+  { signal, isPlain = false, span }: FittingOptions,
 ): Promise<readonly ListedSkill[]> {
   if (settings.skillNotes === false) return [];
   const hidden = undescribed(section).filter((id) => !except.has(id));
@@ -284,6 +286,7 @@ async function findFitting(
   if (settings.search?.rerank && !isPlain) {
     const { skills: ordered, chosen } = await rerankSkills(text, find({ limit: mostReranked }), {
       open: () => model.open(),
+      span,
       ...(signal && { signal }),
     });
     if (chosen !== undefined) return ordered.slice(0, Math.min(chosen, mostNoted));

@@ -26,6 +26,8 @@ export interface StreamOptions {
   readonly waiting?: string;
   /** By which the turn can be found again. */
   readonly key?: string;
+  /** The span of the request that the turn belongs to, as W3C Trace Context writes it. */
+  readonly traceparent?: string;
 }
 
 export interface TurnRunnerDeps extends TurnLeaseDeps {
@@ -33,7 +35,12 @@ export interface TurnRunnerDeps extends TurnLeaseDeps {
   readonly principal: Pick<Principal, "userId">;
   /** The name of this process. */
   readonly worker: string;
-  readonly turn: (text: string, signal: AbortSignal, lease: Fence) => AsyncGenerator<SessionEvent>;
+  readonly turn: (
+    text: string,
+    signal: AbortSignal,
+    lease: Fence,
+    traceparent?: string,
+  ) => AsyncGenerator<SessionEvent>;
 }
 
 /** What happens in the session right now. */
@@ -107,7 +114,7 @@ async function* runTurn(
   deps: TurnRunnerDeps,
   current: Current,
   controller: AbortController,
-  { signal, waiting, key }: StreamOptions,
+  { signal, waiting, key, traceparent }: StreamOptions,
 ): AsyncGenerator<TimedEvent> {
   if (isClosed(current)) throw wrongState("closed", "ready", "stream");
   current.hasBegun = true;
@@ -126,7 +133,7 @@ async function* runTurn(
       ...{ worker: deps.worker, ...(key !== undefined && { key }) },
     });
     const clock = createClock(deps.now);
-    for await (const happened of deps.turn(current.message, controller.signal, taken)) {
+    for await (const happened of deps.turn(current.message, controller.signal, taken, traceparent)) {
       const event = clock.next(happened);
       await keepEvent(deps.eventLog, taken, event);
       yield event;

@@ -104,6 +104,7 @@ export async function startDispatch(
     ...(!isLeftToProcess(work) && { permission: permissionOf(app, work) }),
     ...(expand && { expand }),
     ...(timeoutSeconds !== undefined && { timeout: timeoutSeconds * 1000 }),
+    ...(app.traceparent !== undefined && { traceparent: app.traceparent }),
   });
   await app.audit({ action: "dispatch.start", subject: dispatch.id, after: summaryOf(dispatch) });
   return dispatch;

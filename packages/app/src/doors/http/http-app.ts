@@ -4,12 +4,14 @@ import { randomUUID } from "node:crypto";
 import { type HttpBindings, RequestError } from "@hono/node-server";
 import { Fault } from "@loadout/core";
 import { AppFault } from "../../operation/app-fault.ts";
+import type { WorkCounts } from "../../system/observe/work-counts.ts";
 import type { Authorize } from "./access/authorize.ts";
 import type { ClientAddress } from "./access/client-address.ts";
 import { withCsrf } from "./access/csrf.ts";
 import type { AllowedHosts } from "./access/refuse-other-sites.ts";
 import { type HandWrittenRoute, handWrittenRoutes } from "./hand-written-routes.ts";
 import type { Usage } from "./limits/usage.ts";
+import { endRequest } from "./observe-request.ts";
 import { respondProblem } from "./problem.ts";
 import { type AuthorizedRequest, type HttpRequest, readRequest } from "./request.ts";
 import type { RequestLog } from "./server/request-log.ts";
@@ -24,6 +26,8 @@ export interface HttpAppOptions {
   /** Counts answers that wait to be read. */
   readonly usage?: Pick<Usage, "answer">;
   readonly log: RequestLog;
+  /** Counts requests. */
+  readonly counts?: Pick<WorkCounts, "request">;
   /** False while the server stops: new requests are refused. */
   readonly isOpen: () => boolean;
   /** The handlers of the hand-written routes, by name; a route with role `none` gets no caller. */
@@ -35,20 +39,28 @@ export interface HttpAppOptions {
 
 /** The way of every request: it gets an id, is checked, routed, answered and logged. */
 export function createHttpApp(options: HttpAppOptions): HttpApp {
-  const { allowedHosts, authorize, clientAddress, usage, log, isOpen, routes, operation, page } = options;
+  const { allowedHosts, authorize, clientAddress, usage, log, counts, isOpen, routes, operation, page } = options;
 
   /** Answers without a promise where the route does. */
   const handle: HttpApp = (raw, connection) => {
     const startedAt = performance.now();
     const request = readRequest(raw, connection, clientAddress);
     const note = (answer: Response, cause?: unknown): Response => {
+      const ms = performance.now() - startedAt;
+      const { operation: name = "unknown", caller } = request.facts;
+      const traceId = endRequest(request, answer.status);
+      counts?.request(name, answer.status, ms / 1000);
       log.write({
+        level: cause !== undefined ? "error" : "info",
         requestId: request.requestId,
+        ...(traceId !== undefined && { traceId }),
+        operation: name,
+        ...(caller !== undefined && { caller }),
         method: request.method,
         path: withoutToken(request.path).slice(0, 200),
         from: request.from,
         status: answer.status,
-        ms: Math.round((performance.now() - startedAt) * 10) / 10,
+        ms: Math.round(ms * 10) / 10,
         ...(cause !== undefined && { error: stackOf(cause) }),
       });
       return answer;
@@ -79,20 +91,29 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     handWrittenRoutes.map((route) => {
       const work = routes[route.name];
       if (!work) throw new Error(`no handler for ${route.path}`);
-      return [route.path, withMethod(route, withRole(route, work, authorize))];
+      return [route.path, named(route.name, withMethod(route, withRole(route, work, authorize)))];
     }),
   );
   const patterns = [...byHand].flatMap(([path, work]) =>
     path.includes("{") ? [{ pattern: patternOf(path), work }] : [],
   );
   const unknown = unknownRoute(authorize);
+  const pageNamed = named("page", page);
   const choose = (path: string): ((request: HttpRequest) => Response | Promise<Response>) => {
     if (!path.startsWith("/api/"))
-      return byHand.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.work ?? page;
+      return byHand.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.work ?? pageNamed;
     return byHand.get(path) ?? (/^\/api\/[^/]+\/[^/]+$/.test(path) ? operation : unknown);
   };
   return handle;
 }
+
+/** Notes the name of a route, by which its requests are counted. */
+const named =
+  (name: string, work: (request: HttpRequest) => Promise<Response>) =>
+  (request: HttpRequest): Promise<Response> => {
+    request.facts.operation = name;
+    return work(request);
+  };
 
 /** Parts in braces match anything but a slash. */
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}$`);
@@ -116,7 +137,12 @@ export const createRefusal =
     const requestId = randomUUID();
     const isTheirs = error instanceof RequestError;
     const answer = respondProblem(isTheirs ? new AppFault("request.malformed") : error, { requestId, language: "en" });
-    log.write({ requestId, status: answer.status, ...(!isTheirs && { error: stackOf(error) }) });
+    log.write({
+      level: isTheirs ? "info" : "error",
+      requestId,
+      status: answer.status,
+      ...(!isTheirs && { error: stackOf(error) }),
+    });
     return answer;
   };
 

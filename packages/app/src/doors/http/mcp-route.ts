@@ -1,5 +1,7 @@
+import type { Observer } from "@loadout/core";
 import type { Authorize } from "./access/authorize.ts";
 import type { Usage } from "./limits/usage.ts";
+import { observeRequest } from "./observe-request.ts";
 import { largestUserBody, readBytes } from "./read-body.ts";
 import type { AuthorizedRequest } from "./request.ts";
 import { completed } from "./respond.ts";
@@ -10,14 +12,16 @@ export interface McpRouteOptions {
   readonly apps: ServerApps;
   readonly authorize: Authorize;
   readonly usage: Pick<Usage, "receive">;
+  readonly observer?: Observer | undefined;
 }
 
 /** `POST /mcp`: the MCP door over HTTP. */
 export const createMcpRoute =
-  ({ apps, authorize, usage }: McpRouteOptions) =>
+  ({ apps, authorize, usage, observer }: McpRouteOptions) =>
   async (admitted: AuthorizedRequest): Promise<Response> => {
     const { handleMcp } = await import("../mcp/handle-mcp.ts");
     const { url, method, headers } = admitted.raw;
+    observeRequest(observer, admitted);
     const received = usage.receive(admitted.caller.userId);
     try {
       const body = new Uint8Array(await readBytes(admitted.raw, largestUserBody, received.add));

@@ -63,7 +63,7 @@ function createWorld(rights: Rights = noRights) {
   });
   const ask = async (name: string, headers: Readonly<Record<string, string>> = {}, language = "en", method = "GET") =>
     door({
-      ...{ method, path: "/api/skill/list", query: "", requestId: "r", language, from: "" },
+      ...{ facts: {}, method, path: "/api/skill/list", query: "", requestId: "r", language, from: "" },
       headers: new Headers({ "x-name": name, ...headers }),
       raw: new Request("http://localhost/api/skill/list"),
     } as unknown as HttpRequest);

@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
-import type { Language } from "@loadout/core";
+import type { Language, Span } from "@loadout/core";
 import type { KnownCaller } from "./access/callers.ts";
 import type { ClientAddress } from "./access/client-address.ts";
 
@@ -12,8 +12,19 @@ export interface HeaderReader {
   get(name: string): string | null;
 }
 
+/** What the log and the figures say of a request; filled in on its way. */
+export interface RequestFacts {
+  /** The name of an operation or a route, of which there are a fixed number. */
+  operation?: string;
+  /** The id of the user. */
+  caller?: string;
+  /** What the request is observed as, once its caller is known. */
+  span?: Span;
+}
+
 /** A request with the parts that every route reads. */
 export interface HttpRequest {
+  readonly facts: RequestFacts;
   readonly raw: Request;
   readonly headers: HeaderReader;
   readonly method: string;
@@ -42,6 +53,7 @@ export function readRequest(
   const start = url.indexOf("/", url.indexOf("//") + 2);
   const at = url.indexOf("?", start);
   return {
+    facts: {},
     raw,
     headers,
     method,

@@ -68,7 +68,10 @@ async function converse(
     count.turns++;
     try {
       const { result } = await app.person.interruptible((signal) =>
-        takeTurn(session, message, { signal, show, onStart }),
+        takeTurn(session, message, {
+          ...{ signal, show, onStart },
+          ...(app.traceparent !== undefined && { traceparent: app.traceparent }),
+        }),
       );
       if (result === "max_steps") count.failed++;
     } catch (error) {

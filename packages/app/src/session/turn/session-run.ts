@@ -56,7 +56,11 @@ export const sessionRun = operation({
     try {
       const take = app.server?.takeTurn ?? takeTurn;
       return await app.person.interruptible((signal) =>
-        take(session, text, { signal, show, onStart, ...(key !== undefined && { key }) }),
+        take(session, text, {
+          ...{ signal, show, onStart },
+          ...(key !== undefined && { key }),
+          ...(app.traceparent !== undefined && { traceparent: app.traceparent }),
+        }),
       );
     } catch (error) {
       // Another process began it after this one had looked.

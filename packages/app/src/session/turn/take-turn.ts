@@ -32,17 +32,20 @@ export interface TurnOptions {
   readonly onStart?: () => Promise<void>;
   /** By which the turn can be found again. */
   readonly key?: string;
+  /** The span that the turn belongs to. */
+  readonly traceparent?: string;
 }
 
 /** Sends a message and runs the turn to its end; throws if it failed, after its output was shown. */
 export async function takeTurn(
   session: Session,
   message: string,
-  { signal, show, onStart, key }: TurnOptions,
+  { signal, show, onStart, key, traceparent }: TurnOptions,
 ): Promise<TurnView> {
   const events: SessionEvent[] = [];
   session.send(message);
-  for await (const event of session.stream({ signal, ...(key !== undefined && { key }) })) {
+  const named = { ...(key !== undefined && { key }), ...(traceparent !== undefined && { traceparent }) };
+  for await (const event of session.stream({ signal, ...named })) {
     show(event);
     if (event.type === "turn-start") await onStart?.();
     if (event.type === "turn-end" && event.fault) throw event.fault;

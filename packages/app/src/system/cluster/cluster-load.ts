@@ -1,4 +1,4 @@
-import { countDispatches, type Sessions } from "@loadout/core";
+import { countDispatches, type Sessions, type WaitingTurn } from "@loadout/core";
 import { type Home, openHome } from "@loadout/core/home";
 import * as z from "zod/mini";
 import type { AnswerOf } from "../../operation/operation.ts";
@@ -40,6 +40,23 @@ export const ClusterView = () =>
   });
 export type ClusterView = AnswerOf<typeof ClusterView>;
 
+/** What waits and runs in a home, and how long its database took to tell. */
+export type QueueView = Pick<ClusterView, "turns" | "dispatches" | "databaseDelay">;
+
+/** Of a home of either kind; of one in a folder there are no processes to be seen. */
+export async function readQueue(given: string | Home, { turns }: Pick<Sessions, "turns">): Promise<QueueView> {
+  const home = openHome(given);
+  try {
+    const dispatches = await countDispatches(home); // the first may have to connect
+    const asked = performance.now();
+    const active = await turns.active();
+    const databaseDelay = Math.round(performance.now() - asked) / 1000;
+    return { turns: turnCounts(active), dispatches: withWait(dispatches), databaseDelay };
+  } finally {
+    await home.close();
+  }
+}
+
 export async function readClusterLoad(given: string | Home, { turns }: Pick<Sessions, "turns">): Promise<ClusterView> {
   const home = openHome(given);
   const processes = openProcesses(home);
@@ -49,18 +66,13 @@ export async function readClusterLoad(given: string | Home, { turns }: Pick<Sess
     const alive = await processes.alive();
     const databaseDelay = Math.round(performance.now() - asked) / 1000;
     const [active, dispatches, jobs] = await Promise.all([turns.active(), countDispatches(home), home.jobs.counts()]);
-    const waiting = active.filter(({ state }) => state === "waiting");
     return {
       processes: alive.map(({ abilities, state, silentFor, ...rest }) => ({
         ...rest,
         ...{ works: abilities.works, agents: [...abilities.agents], ...state },
         seen: Math.round(silentFor / 100) / 10,
       })),
-      turns: {
-        running: active.length - waiting.length,
-        waiting: waiting.length,
-        longestWait: secondsSince(waiting[0]?.addedAt),
-      },
+      turns: turnCounts(active),
       dispatches: withWait(dispatches),
       jobs: withWait(jobs),
       ...{ leases, databaseDelay },
@@ -69,6 +81,15 @@ export async function readClusterLoad(given: string | Home, { turns }: Pick<Sess
     await processes.close();
     await home.close();
   }
+}
+
+function turnCounts(active: readonly Pick<WaitingTurn, "state" | "addedAt">[]): ClusterView["turns"] {
+  const waiting = active.filter(({ state }) => state === "waiting");
+  return {
+    running: active.length - waiting.length,
+    waiting: waiting.length,
+    longestWait: secondsSince(waiting[0]?.addedAt),
+  };
 }
 
 const withWait = <Counts extends { readonly oldestWaiting?: string }>({ oldestWaiting, ...counts }: Counts) => ({

@@ -27,7 +27,7 @@ export async function relayTurn(
   { home, sessions: { turns, follow, get }, userId, credential, pace = 2000 }: RelayDeps,
   session: Session,
   message: string,
-  { signal, show, onStart, key }: TurnOptions,
+  { signal, show, onStart, key, traceparent }: TurnOptions,
 ): Promise<TurnView> {
   if (!follow) throw new Error("the home has no other processes");
   const { contextId } = session;
@@ -51,6 +51,7 @@ export async function relayTurn(
     ...{ contextId, userId, message, ...(credential && { credential }) },
     ...(workDir !== undefined && typeof machine === "string" && { machine }),
     ...(key !== undefined && { key }),
+    ...(traceparent !== undefined && { traceparent }),
   });
   const pick = ownTurnEvents(async () => (await turns.get(turn.id))?.startedAt, takeOwn);
   const take = (event: TimedEvent): void => {

@@ -127,13 +127,16 @@ async function runWaitingTurn(options: TurnWorkerOptions, contextId: string, isS
   let hasBegun = false;
   let release = (): void => undefined;
   try {
-    const { message, credential } = turn.request;
+    const { message, credential, traceparent } = turn.request;
     const asked = { ...(credential && { credential }) };
     const principal = await options.principal({ userId: turn.userId, ...asked });
     release = options.watch({ ...principal, ...asked }, () => run.abort(revoked));
     const session = await options.open(contextId, principal);
     session.send(message);
-    for await (const event of session.stream({ signal: run.signal, waiting: turn.id })) {
+    for await (const event of session.stream({
+      ...{ signal: run.signal, waiting: turn.id },
+      ...(traceparent !== undefined && { traceparent }),
+    })) {
       run.record(event);
       if (!hasBegun) options.changed(contextId);
       hasBegun = true;

@@ -9,6 +9,8 @@ import { createKeptSessions } from "../../doors/http/server/kept-sessions.ts";
 import { createRequestLog } from "../../doors/http/server/request-log.ts";
 import { openConfiguredHome } from "../database/open-database.ts";
 import { endInSteps } from "../end-in-steps.ts";
+import { readLogSettings } from "../observe/log-settings.ts";
+import { createWorkCounts } from "../observe/work-counts.ts";
 import { createWorkplace } from "../workplace.ts";
 import { machineName } from "./machine-name.ts";
 import { createNews } from "./news.ts";
@@ -28,6 +30,7 @@ export interface WorkerOptions {
 }
 
 export async function startWorker({ config, most }: WorkerOptions): Promise<RunningWorker> {
+  const settings = readLogSettings(config);
   const home: Home = await openConfiguredHome(config, { threads: threadFile() });
   const machine = machineName(config.variables);
   let agents: Dispatches | undefined;
@@ -39,12 +42,14 @@ export async function startWorker({ config, most }: WorkerOptions): Promise<Runn
     },
     takeCommand: (userId) => usage.takeAnywhere(userId, "commands"),
     isDraining: () => place.isDraining,
+    counts: createWorkCounts(),
+    log: { write: (line) => log.write(line) },
   });
   const usage = createUsage({ home: config.home, shared: home, bytes: { of: async () => 0 } }); // counts commands only
   const runs = createRuns({ sessions: workplace.sessions });
   const kept = createKeptSessions();
   const tellServers = createNews(home.bus);
-  const log = createRequestLog({ path: join(config.home, "logs", "worker.log") });
+  const log = createRequestLog({ path: join(config.home, "logs", "worker.log"), settings });
   const place = createTurnPlace({
     ...{ home, kind: "worker", works: true, machine, workplace, runs, kept, log, most },
     dispatches: () => agents,

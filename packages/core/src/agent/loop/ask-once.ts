@@ -1,3 +1,4 @@
+import type { Span } from "../../ground/observe/observer.ts";
 import type { Model } from "../models/model.ts";
 import { type CallSettings, callModel } from "./call-model.ts";
 
@@ -8,11 +9,22 @@ export interface AskOnce {
   readonly prompt: string;
   readonly signal: AbortSignal;
   readonly settings: CallSettings;
+  /** The work that the request belongs to. */
+  readonly span?: Span | undefined;
 }
 
-export async function askOnce(model: Model, { instructions, prompt, signal, settings }: AskOnce): Promise<string> {
+export async function askOnce(
+  model: Model,
+  { instructions, prompt, signal, settings, span }: AskOnce,
+): Promise<string> {
   const messages = [{ role: "user" as const, content: prompt }];
-  const request = { instructions, tools: [], messages: model.arrange?.(messages) ?? messages, signal };
+  const request = {
+    instructions,
+    tools: [],
+    messages: model.arrange?.(messages) ?? messages,
+    signal,
+    ...(span && { span }),
+  };
   const events = callModel(model, request, { text: "" }, settings);
   for (;;) {
     const next = await events.next();

@@ -1,7 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import { Fault } from "../../ground/fault.ts";
+import { endingOf } from "../../ground/observe/observer.ts";
 import type { Model, ModelEvent, ModelRequest } from "../models/model.ts";
 import type { ToolCall, Usage } from "./messages.ts";
+import { contentOfAnswer, contentOfRequest } from "./observed-content.ts";
 
 /** Calls a model: streaming, timeouts and retries. */
 
@@ -51,6 +53,31 @@ export async function* callModel(
   said: { text: string },
   settings: CallSettings = callSettings,
 ): AsyncGenerator<ModelProgress, ModelAnswer> {
+  const { provider, id } = model;
+  const span = request.span?.start({ kind: "model", provider, model: id });
+  if (!span) return yield* callWithRetries(model, request, said, settings);
+  if (span.takesContent) span.add(contentOfRequest(request));
+  const counted = { retries: 0 };
+  try {
+    const answer = yield* callWithRetries(model, { ...request, span }, said, settings, counted);
+    if (span.takesContent) span.add(contentOfAnswer(answer));
+    span.end({ outcome: "ok", usage: answer.usage, ...counted });
+    return answer;
+  } catch (error) {
+    span.end({ ...endingOf(error, request.signal), ...counted });
+    throw error;
+  } finally {
+    span.end({ outcome: "cancelled", ...counted }); // whoever listened has left
+  }
+}
+
+async function* callWithRetries(
+  model: Model,
+  request: ModelRequest & { readonly signal: AbortSignal },
+  said: { text: string },
+  settings: CallSettings,
+  counted = { retries: 0 },
+): AsyncGenerator<ModelProgress, ModelAnswer> {
   for (let attempt = 1; ; attempt++) {
     said.text = "";
     try {
@@ -60,6 +87,7 @@ export async function* callModel(
       const isWorthIt = error instanceof Fault && error.code === "model.unavailable" && attempt <= settings.retries;
       if (!isWorthIt) throw error;
       said.text = ""; // the failed attempt does not count
+      counted.retries++;
       const wait = waitBefore(attempt, error, settings);
       yield { type: "model-retry", attempt, wait, reason: String(error.values.reason ?? "") };
       await pause(wait, request.signal);

@@ -1,4 +1,5 @@
 import { Fault } from "../../ground/fault.ts";
+import type { Span } from "../../ground/observe/observer.ts";
 import type { Loadout } from "../../turn/compose-loadout.ts";
 import { countTokens } from "../../turn/count-tokens.ts";
 import type { Model } from "../models/model.ts";
@@ -18,6 +19,8 @@ export interface CompactDeps {
   /** Id and time of the next message. */
   readonly make: () => Said;
   readonly settings?: CallSettings;
+  /** The work that the summary belongs to. */
+  readonly span?: Span | undefined;
 }
 
 /** Share of the context window that a request may fill before older turns are summarized. */
@@ -83,12 +86,12 @@ const tooLarge = ({ contextWindow }: Model, { instructions, tools, skills, messa
 
 /** Summarizes everything before the part that stays; `undefined` if there is nothing to summarize. Writes nothing: the caller appends the boundary. */
 export async function compact(
-  { model, transcript, signal, make, settings }: CompactDeps,
+  { model, transcript, signal, make, settings, span }: CompactDeps,
   { trigger, depth, before }: { trigger: "auto" | "manual"; depth: CompactionDepth; before: number },
 ): Promise<CompactBoundaryMessage | undefined> {
   const plan = planCompaction(transcript.messages, depth);
   if (!plan) return undefined;
-  const summary = await summarize(model, plan.summarize, { signal, ...(settings && { settings }) });
+  const summary = await summarize(model, plan.summarize, { signal, span, ...(settings && { settings }) });
   return {
     ...make(),
     type: "system",
@@ -139,7 +142,7 @@ const isSpoken = ({ type }: Message): boolean => type === "user" || type === "as
 export async function summarize(
   model: Model,
   messages: readonly Message[],
-  { signal, settings }: { readonly signal: AbortSignal; readonly settings?: CallSettings },
+  { signal, settings, span }: Pick<CompactDeps, "signal" | "settings" | "span">,
 ): Promise<string> {
   const said = { text: "" };
   const content = await fit(messages.map(tell), Math.floor(model.contextWindow * summarizedShare));
@@ -148,6 +151,7 @@ export async function summarize(
     tools: [],
     messages: [{ role: "user" as const, content }],
     signal,
+    ...(span && { span }),
   };
   const answering = callModel(model, request, said, settings);
   let step = await answering.next();

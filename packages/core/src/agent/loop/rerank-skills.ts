@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { Fault } from "../../ground/fault.ts";
+import type { Span } from "../../ground/observe/observer.ts";
 import { listingLine } from "../../skill/listing-line.ts";
 import type { ListedSkill } from "../../turn/catalog-section.ts";
 import type { Model } from "../models/model.ts";
@@ -18,6 +19,7 @@ export interface Reranked<Skill extends ListedSkill> {
 export interface RerankOptions {
   readonly open: () => Promise<Model>;
   readonly signal?: AbortSignal;
+  readonly span?: Span | undefined;
 }
 
 /** Skills a model is shown, and characters of each line and of the query. */
@@ -49,7 +51,7 @@ const kept = new Map<string, readonly string[]>();
 export async function rerankSkills<Skill extends ListedSkill>(
   query: string,
   skills: readonly Skill[],
-  { open, signal = new AbortController().signal }: RerankOptions,
+  { open, signal = new AbortController().signal, span }: RerankOptions,
 ): Promise<Reranked<Skill>> {
   const shown = skills.slice(0, mostReranked);
   if (shown.length < 2) return { skills };
@@ -57,7 +59,7 @@ export async function rerankSkills<Skill extends ListedSkill>(
   if (!model) return { skills };
   const prompt = promptOf(query, shown);
   const key = hash("sha256", JSON.stringify([model.provider, model.id, prompt]));
-  const ids = kept.get(key) ?? (await ask(model, prompt, shown, signal));
+  const ids = kept.get(key) ?? (await ask(model, prompt, shown, signal, span));
   if (!ids) return { skills };
   if (kept.size >= mostKept) kept.clear();
   kept.set(key, ids);
@@ -80,10 +82,11 @@ async function ask(
   prompt: string,
   skills: readonly ListedSkill[],
   signal: AbortSignal,
+  span: Span | undefined,
 ): Promise<readonly string[] | undefined> {
   const ends = AbortSignal.any([signal, AbortSignal.timeout(longestWait)]);
   try {
-    return chosenIn(await askOnce(model, { instructions, prompt, signal: ends, settings }), skills);
+    return chosenIn(await askOnce(model, { instructions, prompt, signal: ends, settings, span }), skills);
   } catch (error) {
     if (signal.aborted) throw signal.reason;
     if (ends.aborted) return undefined;

@@ -1,4 +1,5 @@
 import { Fault } from "../../ground/fault.ts";
+import { endingOf } from "../../ground/observe/observer.ts";
 import { untilAborted } from "../../ground/until-aborted.ts";
 import { checkCall } from "../../turn/check-call.ts";
 import type { Loadout } from "../../turn/compose-loadout.ts";
@@ -17,10 +18,27 @@ export interface ToolCallDeps {
 }
 
 /** Checks and runs one tool call. Failures and refusals are results; only an abort is thrown. */
-export async function runToolCall(
-  call: ToolCall,
-  { loadout, tools, context, keepOutput }: ToolCallDeps,
-): Promise<ToolResult> {
+export async function runToolCall(call: ToolCall, deps: ToolCallDeps): Promise<ToolResult> {
+  const { tools, context } = deps;
+  const tool = tools.get(call.name);
+  const span = context.span?.start({
+    ...{ kind: "tool", tool: call.name, callId: call.id, isKnown: tool !== undefined },
+    ...(tool?.server !== undefined && { server: tool.server }),
+  });
+  if (!span) return checkAndRun(call, deps);
+  if (span.takesContent) span.add({ arguments: call.arguments });
+  try {
+    const result = await checkAndRun(call, { ...deps, context: { ...context, span } });
+    if (span.takesContent) span.add({ result: result.content });
+    span.end(result.isError ? { outcome: "error", reason: "tool_error" } : { outcome: "ok" });
+    return result;
+  } catch (error) {
+    span.end(endingOf(error, context.signal));
+    throw error;
+  }
+}
+
+async function checkAndRun(call: ToolCall, { loadout, tools, context, keepOutput }: ToolCallDeps): Promise<ToolResult> {
   const { signal } = context;
   signal.throwIfAborted();
   const tool = tools.get(call.name);

@@ -1,4 +1,5 @@
 import { Fault } from "../../ground/fault.ts";
+import type { Span } from "../../ground/observe/observer.ts";
 import { isOutage } from "../../home/outage.ts";
 import type { Loadout } from "../../turn/compose-loadout.ts";
 import { tokensOver } from "../../turn/count-tokens.ts";
@@ -44,8 +45,10 @@ export interface TurnDeps {
   /** Keeps what calls did, before their results are recorded: who reads a result can rely on its work. */
   readonly keepWork?: () => AsyncIterable<TurnEvent>;
   /** Called before the step's event, so that listeners can already read the request. */
-  readonly keepRequest?: (step: number, request: Omit<ModelRequest, "signal">) => void | Promise<void>;
+  readonly keepRequest?: (step: number, request: Omit<ModelRequest, "signal" | "span">) => void | Promise<void>;
   readonly settings?: CallSettings;
+  /** What the turn is observed as. */
+  readonly span?: Span | undefined;
 }
 
 /** Most tool calls of one step that run in parallel. */
@@ -99,7 +102,7 @@ interface Turn {
 }
 
 async function* takeSteps(deps: TurnDeps, turn: Turn): AsyncGenerator<TurnEvent, "success" | "max_steps"> {
-  const { model, maxSteps, signal, settings } = deps;
+  const { model, maxSteps, signal, settings, span } = deps;
   while (turn.steps < maxSteps) {
     signal.throwIfAborted();
     const loadout = await deps.loadout();
@@ -109,7 +112,7 @@ async function* takeSteps(deps: TurnDeps, turn: Turn): AsyncGenerator<TurnEvent,
     const request = { instructions: loadout.instructions, tools: loadout.tools, messages };
     await deps.keepRequest?.(turn.steps, request);
     yield startStep(deps, turn, loadout);
-    const answer = yield* callModel(model, { ...request, signal }, turn.said, settings);
+    const answer = yield* callModel(model, { ...request, signal, ...(span && { span }) }, turn.said, settings);
     turn.said.text = "";
     const calls = withOwnIds(answer.calls, deps, loadout);
     turn.usage = addUsage(turn.usage, answer);
@@ -161,8 +164,12 @@ async function* runCalls(
   loadout: Loadout,
   calls: readonly ToolCall[],
 ): AsyncGenerator<TurnEvent> {
-  const { model, tools, signal, keepOutput } = deps;
-  const context = { ...deps.context, largestSkill: Math.floor(model.contextWindow / 4), signal };
+  const { model, tools, signal, keepOutput, span } = deps;
+  const context = {
+    ...deps.context,
+    ...{ largestSkill: Math.floor(model.contextWindow / 4), signal },
+    ...(span && { span }),
+  };
   const next = createQueue(mostAtOnce);
   const running = calls.map((call) => ({
     call,

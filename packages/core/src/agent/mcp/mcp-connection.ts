@@ -51,7 +51,13 @@ export interface McpConnection {
   readonly info: McpServerInfo;
   /** Its tools; listed again after the server reported a change. */
   tools(signal: AbortSignal): Promise<readonly NamedMcpTool[]>;
-  call(tool: NamedMcpTool, given: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<ToolResult>;
+  /** `traceparent`: the call it is part of, which the server is told. */
+  call(
+    tool: NamedMcpTool,
+    given: Readonly<Record<string, unknown>>,
+    signal: AbortSignal,
+    traceparent?: string,
+  ): Promise<ToolResult>;
   readonly isOpen: boolean;
   /** The server reported that its tools changed. */
   readonly isStale: boolean;
@@ -151,10 +157,11 @@ function connectionOf(parts: ConnectedParts): McpConnection {
       }
       return parts.known;
     },
-    async call(tool, given, callSignal) {
+    async call(tool, given, callSignal, traceparent) {
       const options = { timeout: limits.call, maxTotalTimeout: limits.call, signal: callSignal };
       try {
-        return mcpResult(await client.callTool({ name: tool.name, arguments: given }, options));
+        const meta = traceparent === undefined ? {} : { _meta: { traceparent } };
+        return mcpResult(await client.callTool({ name: tool.name, arguments: given, ...meta }, options));
       } catch (error) {
         if (isForgotten(error)) await client.close(); // the next step connects again
         throw error;

@@ -1,4 +1,5 @@
 import { Fault } from "../../ground/fault.ts";
+import { endingOf, type Span } from "../../ground/observe/observer.ts";
 import type { Text } from "../../ground/text.ts";
 import { mcpPrefix } from "../../turn/tool-names.ts";
 import { failed, type RunnableTool } from "../tools/tool.ts";
@@ -14,7 +15,7 @@ import type { NamedMcpTool } from "./mcp-tools.ts";
 /** The MCP servers of one session: connected when a step first needs them. A failing server never fails a turn. */
 export interface McpServers {
   /** Connects those that are not connected, in parallel, each within its time limit. */
-  ensure(names: readonly string[], signal: AbortSignal): Promise<void>;
+  ensure(names: readonly string[], signal: AbortSignal, span?: Span): Promise<void>;
   /** Tools of the connected servers. */
   tools(): readonly RunnableTool[];
   /** Why a required server has no tools. */
@@ -48,7 +49,7 @@ export function createMcpServers({ servers, limits, now = Date.now, ...deps }: M
   const known = new Map<string, Known>();
   let isClosed = false;
 
-  async function ensureOne(name: string, signal: AbortSignal): Promise<void> {
+  async function ensureOne(name: string, signal: AbortSignal, span: Span | undefined): Promise<void> {
     const server = Object.hasOwn(servers(), name) ? servers()[name] : undefined;
     const entry = JSON.stringify(server ?? null);
     const before = known.get(name);
@@ -58,7 +59,7 @@ export function createMcpServers({ servers, limits, now = Date.now, ...deps }: M
     try {
       if (!server) throw new Fault("mcp.not-found", { name, candidates: Object.keys(servers()).join(", ") || "–" });
       assertOwnName(name, Object.keys(servers()));
-      if (!one.connection?.isOpen) await connect(name, server, one, signal);
+      if (!one.connection?.isOpen) await connect(name, server, one, { signal, span });
       await refreshTools(one, name, signal);
     } catch (error) {
       if (signal.aborted) throw signal.reason;
@@ -68,7 +69,12 @@ export function createMcpServers({ servers, limits, now = Date.now, ...deps }: M
     }
   }
 
-  async function connect(name: string, server: McpServerEntry, one: Known, signal: AbortSignal): Promise<void> {
+  async function connect(
+    name: string,
+    server: McpServerEntry,
+    one: Known,
+    { signal, span }: { readonly signal: AbortSignal; readonly span: Span | undefined },
+  ): Promise<void> {
     const wait = one.retryAt - now();
     if (wait > 0 && one.failures > 0) {
       const seconds = Math.ceil(wait / 1000);
@@ -77,13 +83,16 @@ export function createMcpServers({ servers, limits, now = Date.now, ...deps }: M
     }
     delete one.connection;
     delete one.named;
+    const watched = span?.start({ kind: "mcp", server: name, method: "initialize" });
     try {
       const connection = await connectMcp({ name, server, limits: limits(), ...deps }, signal);
       if (isClosed) await connection.close();
       one.connection = connection;
       one.failures = 0;
       delete one.problem;
+      watched?.end({ outcome: "ok" });
     } catch (error) {
+      watched?.end(endingOf(error, signal));
       if (!signal.aborted) {
         one.retryAt = now() + Math.min(longestWait, firstWait * 2 ** one.failures);
         one.failures++;
@@ -93,10 +102,10 @@ export function createMcpServers({ servers, limits, now = Date.now, ...deps }: M
   }
 
   return {
-    async ensure(names, signal) {
+    async ensure(names, signal, span) {
       if (isClosed) return;
       const needed = names.filter((name) => !isSettled(name));
-      if (needed.length > 0) await Promise.all(needed.map((name) => ensureOne(name, signal)));
+      if (needed.length > 0) await Promise.all(needed.map((name) => ensureOne(name, signal, span)));
     },
     tools: () => [...known.values()].flatMap(({ tools, connection }) => (connection?.isOpen ? tools : [])),
     problems: () =>
@@ -140,13 +149,17 @@ function runnable(server: string, tool: NamedMcpTool, one: Known): RunnableTool 
     description: tool.description,
     parameters: tool.parameters,
     server,
-    async run(given, { signal = new AbortController().signal }) {
+    async run(given, { signal = new AbortController().signal, span }) {
       const { connection } = one;
       if (!connection?.isOpen)
         return failed(`The MCP server ${server} has ended; it is started again with the next step`);
+      const watched = span?.start({ kind: "mcp", server, method: "tools/call", tool: tool.name });
       try {
-        return await connection.call(tool, given, signal);
+        const result = await connection.call(tool, given, signal, (watched ?? span)?.traceparent);
+        watched?.end(result.isError ? { outcome: "error", reason: "tool_error" } : { outcome: "ok" });
+        return result;
       } catch (error) {
+        watched?.end(signal.aborted ? { outcome: "cancelled" } : { outcome: "error", reason: "mcp.unavailable" });
         if (signal.aborted) throw signal.reason;
         const reason = error instanceof Error ? error.message : String(error);
         return failed(`The MCP server ${server} failed: ${reason.slice(0, 1000)}`);

@@ -63,6 +63,7 @@ async function post({ address, apiKey, ...settings }: ChatSettings, request: Mod
     "content-type": "application/json",
     "user-agent": "loadout",
     ...(apiKey && { authorization: `Bearer ${apiKey}` }),
+    ...(request.span?.traceparent !== undefined && { traceparent: request.span.traceparent }),
   };
   const { signal } = request;
   try {

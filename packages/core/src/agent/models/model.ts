@@ -1,3 +1,4 @@
+import type { Span } from "../../ground/observe/observer.ts";
 import type { Tool } from "../../turn/compose-loadout.ts";
 import type { ToolCall, Usage } from "../loop/messages.ts";
 import type { ModelMessage } from "../loop/model-messages.ts";
@@ -10,6 +11,8 @@ export interface ModelRequest {
   readonly tools: readonly Pick<Tool, "name" | "description" | "parameters">[];
   readonly messages: readonly ModelMessage[];
   readonly signal?: AbortSignal;
+  /** What the request is observed as, or the work that it belongs to. */
+  readonly span?: Span;
 }
 
 export type ModelEvent =

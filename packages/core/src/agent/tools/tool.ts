@@ -1,3 +1,4 @@
+import type { Span } from "../../ground/observe/observer.ts";
 import type { SkillsMount } from "../../resolve/skills-mount.ts";
 import type { Tool } from "../../turn/compose-loadout.ts";
 import type { ToolGrant } from "../../turn/tool-ceiling.ts";
@@ -15,6 +16,8 @@ export interface ToolContext {
   /** Most tokens of one skill's instructions: a quarter of the context window. */
   readonly largestSkill: number;
   readonly signal?: AbortSignal;
+  /** What the call is observed as; work for it in other processes names it. */
+  readonly span?: Span;
   /** The grant of a tool in this step; `undefined` if the step does not have the tool. */
   readonly grantOf?: (tool: string) => ToolGrant | undefined;
 }

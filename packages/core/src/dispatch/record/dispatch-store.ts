@@ -46,7 +46,10 @@ export interface WaitingFor {
 }
 
 /** What a process needs to start it, beside its record and its text. */
-export type WaitingRequest = Pick<DispatchRequest, "permission" | "role" | "expand" | "isUnattended" | "timeout"> & {
+export type WaitingRequest = Pick<
+  DispatchRequest,
+  "permission" | "role" | "expand" | "isUnattended" | "timeout" | "traceparent"
+> & {
   /** The folder was checked on its machine. */
   readonly isChecked?: boolean;
 };

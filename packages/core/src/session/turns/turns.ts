@@ -48,6 +48,8 @@ export interface TurnRequest {
   readonly message: string;
   /** What the user came with, by its hash: if it is revoked, the turn ends. */
   readonly credential?: { readonly kind: "token" | "sign-in"; readonly hash: string };
+  /** The span that the turn belongs to, as W3C Trace Context writes it. */
+  readonly traceparent?: string;
 }
 
 export interface TurnView {
@@ -88,8 +90,12 @@ export function openTurns({
   const store = home.records.use("turn", async () => (await import("./turn-records.ts")).turnRecords);
   const time = (): string => now().toISOString();
   return {
-    async add({ contextId, userId, machine, key, message, credential }) {
-      const request: TurnRequest = { message, ...(credential && { credential }) };
+    async add({ contextId, userId, machine, key, message, credential, traceparent }) {
+      const request: TurnRequest = {
+        message,
+        ...(credential && { credential }),
+        ...(traceparent !== undefined && { traceparent }),
+      };
       const row: Omit<TurnRow, "session"> = {
         ...{ id: newId(), context_id: contextId, user_id: userId, state: "waiting", added_at: time() },
         ...{ request: JSON.stringify(request), machine: machine ?? null, key: key ?? null },

@@ -1,4 +1,4 @@
-import { codeOf } from "@loadout/core";
+import { codeOf, parseTraceparent } from "@loadout/core";
 import type { App } from "../../../app.ts";
 import {
   assertFine,
@@ -55,7 +55,7 @@ export async function runRemote(
 
 /** A client for this server; headers carry the folder and session of the command. */
 export function connect({ config }: Pick<App, "config">, { url, token, isOurs }: FoundServer): Client {
-  const context = config.variables.LOADOUT_CONTEXT_ID;
+  const { LOADOUT_CONTEXT_ID: context, TRACEPARENT: traceparent } = config.variables;
   return createClient({
     url,
     ...(token !== undefined && { token }),
@@ -63,6 +63,7 @@ export function connect({ config }: Pick<App, "config">, { url, token, isOurs }:
     headers: {
       "Loadout-Client": version,
       "Cache-Control": "no-cache",
+      ...(traceparent !== undefined && parseTraceparent(traceparent) && { traceparent }),
       ...(isOurs && { "Loadout-Folder": encodeURIComponent(config.workDir) }),
       ...(isOurs && context !== undefined && context !== "" && { "Loadout-Context": encodeURIComponent(context) }),
     },

@@ -7,7 +7,7 @@ import type { KnownCaller } from "./callers.ts";
 
 const caller: KnownCaller = { userId: "u", role: "user", isLocal: false, via: "cookie", csrf: "c", requestId: "r" };
 const asking = (method = "GET", headers: Readonly<Record<string, string>> = {}): HttpRequest =>
-  ({ method, headers: new Headers(headers), requestId: "r" }) as unknown as HttpRequest;
+  ({ method, headers: new Headers(headers), requestId: "r", facts: {} }) as unknown as HttpRequest;
 const callersOf = (known: KnownCaller | undefined) => ({
   identify: async () => known ?? Promise.reject(new AppFault("auth.needed")),
 });

@@ -22,6 +22,7 @@ export const createAuthorize =
   (callers: Callers, usage?: RequestUsage, rightsOf?: ReadRights): Authorize =>
   async (request, role, operation) => {
     const caller = await callers.identify(request, request.requestId);
+    request.facts.caller = caller.userId;
     await usage?.refresh(caller.userId);
     await usage?.request(caller.userId, request.raw);
     const isGranted =

@@ -7,7 +7,7 @@ import type { Callers } from "./callers.ts";
 import { createRevocations } from "./revocations.ts";
 
 const request = (token: string, role: Role = "user"): AuthorizedRequest => ({
-  ...{ raw: new Request("http://localhost"), method: "GET", query: "", path: "", requestId: "r", from: "" },
+  ...{ facts: {}, raw: new Request("http://localhost"), method: "GET", query: "", path: "", requestId: "r", from: "" },
   language: "en",
   headers: { get: (name) => (name === "authorization" ? token : null) },
   caller: { userId: token, role, isLocal: false, via: "token" },

@@ -17,7 +17,16 @@ const ended = (id: number): TimedEvent => ({
 
 const request = (query = "contextId=one", method = "GET"): AuthorizedRequest =>
   ({
-    ...{ raw: new Request("http://localhost"), method, query, path: "", requestId: "r", language: "en", from: "" },
+    ...{
+      facts: {},
+      raw: new Request("http://localhost"),
+      method,
+      query,
+      path: "",
+      requestId: "r",
+      language: "en",
+      from: "",
+    },
     headers: { get: () => null },
     caller: { userId: "ann", role: "user", isLocal: false, via: "token" },
   }) satisfies AuthorizedRequest;

@@ -35,7 +35,7 @@ test("a server removes content from PostgreSQL that nothing has used for a day",
   );
   const { promise, resolve } = Promise.withResolvers<Readonly<Record<string, unknown>>>();
   const jobs = startDailyJobs({ home, log: { write: resolve }, after: 0 });
-  assert.deepEqual(await promise, { message: "content that nothing uses was removed", files: 1 });
+  assert.deepEqual(await promise, { level: "info", message: "content that nothing uses was removed", files: 1 });
   await jobs.close();
   assert.equal(await count(), 1);
 });

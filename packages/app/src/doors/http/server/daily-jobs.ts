@@ -78,7 +78,7 @@ function start({ home, log, every = 60 * 60 * 1000, now = () => new Date() }: Da
   const worker = home.jobs.work(kinds, [], async ({ kind, payload }, signal) => {
     try {
       const line = await dailyJobs[kind]?.(home, new Date(String(payload)), signal);
-      if (line) log.write(line);
+      if (line) log.write({ level: "info", ...line });
     } catch (error) {
       if (!signal.aborted) log.write({ message: "a daily job failed", kind, reason: reasonOf(error) });
       throw error;

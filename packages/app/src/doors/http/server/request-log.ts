@@ -3,9 +3,12 @@ import { appendFile, rename, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { codeOf } from "@loadout/core";
 import { unwritable } from "@loadout/core/home";
+import { type LogLevel, type LogSettings, logLevels } from "../../../system/observe/log-settings.ts";
+import { logText } from "../../../system/observe/log-text.ts";
 
-/** One line per request, and one per internal error; never a query, a body or a header. */
+/** One line of JSON for each request and for what goes wrong; never a query, a body or a header. */
 export interface RequestLog {
+  /** With `level`; by default it is `warn`, or `error` with the stack of one. */
   write(line: Readonly<Record<string, unknown>>): void;
   /** Writes everything to the file. */
   close(): Promise<void>;
@@ -16,6 +19,10 @@ export interface RequestLogOptions {
   /** A larger file is rotated; one old file is kept. */
   readonly largest?: number;
   readonly now?: () => Date;
+  /** By default all lines, to the file. */
+  readonly settings?: LogSettings;
+  /** Writes to standard error. */
+  readonly print?: (text: string) => void;
 }
 
 /** How long lines are buffered, in milliseconds. */
@@ -25,7 +32,10 @@ export function createRequestLog({
   path,
   largest = 10_000_000,
   now = () => new Date(),
+  settings = { level: "info", output: "file", format: "json" },
+  print = (text) => void process.stderr.write(text),
 }: RequestLogOptions): RequestLog {
+  const least = logLevels.indexOf(settings.level);
   let lines: string[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
@@ -49,13 +59,20 @@ export function createRequestLog({
   }
 
   try {
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    if (settings.output !== "stderr") mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   } catch (error) {
     throw unwritable(dirname(path), error);
   }
   return {
-    write(line) {
-      lines.push(`{"time":"${timeOf(now())}",${JSON.stringify(line).slice(1)}\n`);
+    write(given) {
+      const { level = "error" in given ? "error" : "warn", ...line } = given;
+      if (logLevels.indexOf(level as LogLevel) > least) return;
+      const time = timeOf(now());
+      const text = `{"time":"${time}","level":"${level}",${JSON.stringify(line).slice(1)}\n`;
+      if (settings.output !== "file")
+        print(settings.format === "json" ? text : `${logText({ time, level, ...line })}\n`);
+      if (settings.output === "stderr") return;
+      lines.push(text);
       timer ??= setTimeout(flush, pace).unref();
     },
     close: flush,

@@ -8,7 +8,7 @@ import type { TurnPlace } from "../../../system/cluster/turn-place.ts";
 import type { Workplace } from "../../../system/workplace.ts";
 import type { Runs } from "../events/runs.ts";
 import type { Usage } from "../limits/usage.ts";
-import type { AuthorizedRequest, HeaderReader } from "../request.ts";
+import type { AuthorizedRequest, HeaderReader, RequestFacts } from "../request.ts";
 import type { KeptSessions } from "./kept-sessions.ts";
 import type { SharedEnvironments } from "./shared-environments.ts";
 
@@ -40,14 +40,19 @@ export function createServerApps(options: ServerAppsOptions): ServerApps {
   const { workplace, environments, runs, place, kept, usage, address, publicUrl, stop } = options;
   const config = withoutOwnContext(options.config);
 
-  const serverSide = ({ caller, headers }: AuthorizedRequest): ServerSide => ({
+  const serverSide = ({ caller, headers, facts }: AuthorizedRequest): ServerSide => ({
     address: address(),
     ...(publicUrl !== undefined && { publicUrl }),
     hasFolder: caller.isLocal && headerText(headers, "loadout-folder") !== undefined,
     cancel: runs.cancel,
     active: runs.active,
     takeTurn: (session, message, turn) =>
-      place.takeTurn(session, message, { ...turn, userId: caller.userId, ...credentialOf(caller) }),
+      place.takeTurn(session, message, {
+        ...turn,
+        ...traceOf(facts),
+        userId: caller.userId,
+        ...credentialOf(caller),
+      }),
     session: (contextId) =>
       kept.get(contextId, caller, async () =>
         (await workplace.sessions()).as({ userId: caller.userId, role: caller.role }),
@@ -75,11 +80,15 @@ export function createServerApps(options: ServerAppsOptions): ServerApps {
           environment: (workDir, name) => environments.get(workDir, name, isFresh),
         },
         caller,
+        ...traceOf(request.facts),
         server: serverSide(request),
       });
     },
   };
 }
+
+const traceOf = ({ span }: RequestFacts): { readonly traceparent?: string } =>
+  span?.traceparent === undefined ? {} : { traceparent: span.traceparent };
 
 /** What the caller came with; a turn that another process runs ends with it. */
 function credentialOf({ signIn, token }: Caller): { readonly credential?: Credential } {

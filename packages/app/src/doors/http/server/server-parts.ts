@@ -8,6 +8,8 @@ import { createNews } from "../../../system/cluster/news.ts";
 import { openProcesses } from "../../../system/cluster/processes.ts";
 import { createTurnPlace } from "../../../system/cluster/turn-place.ts";
 import { openConfiguredHome } from "../../../system/database/open-database.ts";
+import { readLogSettings } from "../../../system/observe/log-settings.ts";
+import { createWorkCounts } from "../../../system/observe/work-counts.ts";
 import { createFirstScanCache } from "../../../system/server/first-scan-cache.ts";
 import { createWorkplace } from "../../../system/workplace.ts";
 import { localStart } from "../access/callers.ts";
@@ -40,6 +42,7 @@ export type ServerParts = Awaited<ReturnType<typeof openServerParts>>;
 /** Opens what the requests of a server share, before it listens. Takes the lease of the server of this machine. */
 export async function openServerParts({ config, heartbeat, threads = true, works = true }: ServerPartsOptions) {
   const { home } = config;
+  const settings = readLogSettings(config);
   const opened = await openConfiguredHome(config, threads ? { threads: threadFile() } : {});
   const lease = await takeServerLease(config, opened).catch(async (error: unknown) => {
     await opened.close();
@@ -55,6 +58,7 @@ export async function openServerParts({ config, heartbeat, threads = true, works
   const usage = createUsage({ home, bytes: keptBytes, ...(shared && { shared }) });
   let agents: Dispatches | undefined;
   let lookAtCallers = (): void => undefined;
+  const counts = createWorkCounts();
   const workplace = createWorkplace(config, {
     async onDispatches(dispatches) {
       await dispatches.recover();
@@ -68,10 +72,12 @@ export async function openServerParts({ config, heartbeat, threads = true, works
     takeCommand: (userId) => usage.takeAnywhere(userId, "commands"),
     takeDispatch: (userId) => usage.takeAnywhere(userId, "dispatches"),
     works,
+    counts,
+    log: { write: (line) => log.write(line) },
     isDraining: () => place.isDraining,
     ...(config.cache && { cache: createFirstScanCache(config.cache) }),
   });
-  const log = createRequestLog({ path: join(home, "logs", "server.log") });
+  const log = createRequestLog({ path: join(home, "logs", "server.log"), settings });
   const kept = createKeptSessions();
   const tellOthers = shared ? createNews(shared.bus) : () => undefined;
   const dispatches = (): Dispatches | undefined => agents;
@@ -84,7 +90,7 @@ export async function openServerParts({ config, heartbeat, threads = true, works
     },
   });
   return {
-    ...{ config, opened, lease, changes, runs, keptBytes, usage, workplace, log, kept, tellOthers, place },
+    ...{ config, opened, lease, changes, runs, keptBytes, usage, workplace, log, kept, tellOthers, place, counts },
     /** The dispatches of this process, once they are open. */
     dispatches,
     idempotency: createIdempotency({ home, ...(shared && { alive: () => aliveNames(home) }) }),

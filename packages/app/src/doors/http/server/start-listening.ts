@@ -5,7 +5,7 @@ import type { Accounts } from "../../../account/accounts.ts";
 import { tokenHash } from "../../../account/token-hash.ts";
 import { AppFault } from "../../../operation/app-fault.ts";
 import { changedNouns, changedTopic } from "../../../operation/changed-topic.ts";
-import { readClusterLoad } from "../../../system/cluster/cluster-load.ts";
+import { readClusterLoad, readQueue } from "../../../system/cluster/cluster-load.ts";
 import { version } from "../../../system/version.ts";
 import { createAuthRoutes } from "../access/auth-routes.ts";
 import { createAuthorize } from "../access/authorize.ts";
@@ -119,6 +119,7 @@ async function createAnswer(
 ) {
   const { config, workplace, environments, runs, place, kept, usage, idempotency, keptBytes, log } = parts;
   const accounts = await workplace.accounts();
+  const observer = await workplace.observer();
   const callers = createCallers({ accounts, localToken: parts.token, cookieName });
   const authorize = createAuthorize(callers, usage, async (userId) => (await workplace.access()).rights(userId));
   const apps = createServerApps({
@@ -133,7 +134,7 @@ async function createAnswer(
   const events = createEventRoutes({ apps, runs, streams: parts.streams, changes: parts.changes, revocations });
   const documents = createDocumentRoutes(publicUrl);
   const answer = createHttpApp({
-    ...{ authorize, usage, log, isOpen: state.isOpen },
+    ...{ authorize, usage, log, counts: parts.counts, isOpen: state.isOpen },
     allowedHosts: createAllowedHosts([host, ...allowHosts], publicUrl),
     clientAddress: createClientAddress(trustProxies),
     routes: {
@@ -147,13 +148,13 @@ async function createAnswer(
       "session.events": events.ofSession,
       "dispatch.events": events.ofDispatch,
       "system.events": events.ofServer,
-      "mcp.http": createMcpRoute({ apps, authorize, usage }),
+      "mcp.http": createMcpRoute({ apps, authorize, usage, observer }),
       ...publishRoutesOf(
         createPublishRoutes({ home: config.home, userHome: config.userHome, environments, workplace }),
       ),
     },
     operation: createOperationRoutes({
-      ...{ apps, idempotency, runs, authorize, usage, revocations, touched: keptBytes.touch },
+      ...{ apps, idempotency, runs, authorize, usage, revocations, touched: keptBytes.touch, observer },
       changed: ({ name, effect }, request) => {
         if (effect === "write") changed(name.split(".")[0] ?? "", request);
       },
@@ -164,7 +165,7 @@ async function createAnswer(
 }
 
 /** The routes for those who watch the server: is it there, does it take work, how busy is it. */
-function createStateRoutes({ place, runs, streams, lag, opened, workplace }: ServerParts, publicUrl?: string) {
+function createStateRoutes({ place, runs, streams, lag, opened, workplace, counts }: ServerParts, publicUrl?: string) {
   const about = { version, ...(publicUrl !== undefined && { publicUrl }) };
   return {
     "system.health": async ({ requestId }: HttpRequest) =>
@@ -174,9 +175,13 @@ function createStateRoutes({ place, runs, streams, lag, opened, workplace }: Ser
         ? respondJson(JSON.stringify({ status: "draining", ...about }), requestId, 503, { "Retry-After": "5" })
         : respondJson(JSON.stringify({ status: "ready", ...about }), requestId),
     "system.metrics": async ({ requestId }: HttpRequest) => {
+      const sessions = await workplace.sessions();
+      const cluster = opened.database === undefined ? undefined : await readClusterLoad(opened, sessions);
       const figures = renderMetrics({
         ...{ turns: runs.running().length, streams: streams.size, isDraining: place.isDraining, lag: lag.take() },
-        ...(opened.database !== undefined && { cluster: await readClusterLoad(opened, await workplace.sessions()) }),
+        queue: cluster ?? (await readQueue(opened, sessions)),
+        ...(cluster && { cluster }),
+        ...{ spans: await workplace.spans(), counted: counts.text() },
       });
       return respond(figures, requestId, 200, { "Content-Type": metricsType });
     },
