@@ -47,9 +47,8 @@ async function buildCore(): Promise<void> {
     format: "esm",
     entryFileNames: ({ name }) => (name in late.entries ? "chunks/[name].js" : "[name].js"),
     chunkFileNames: "chunks/[name].js",
-    // Keep function names for stack traces; minify the rest to load faster.
-    minify: { compress: true, mangle: { keepNames: true }, codegen: { removeWhitespace: true } },
-    // With the sources in them: a debugger of an embedding program shows those.
+    // Unused code goes; the rest can be read in a stack trace and in a debugger, which shows the sources.
+    minify: { compress: false, mangle: false, codegen: false },
     sourcemap: true,
     // Each file costs more than its bytes: one for every import and one for the rest, and of each the part about skills.
     codeSplitting: {
@@ -162,6 +161,8 @@ const coreInput = {
     /^@agentclientprotocol\//,
   ],
   resolve: { mainFields: ["module", "main"] },
+  // What the oldest supported Node cannot read, such as `using`, is written in older words.
+  transform: { target: "node22" },
   plugins: [noConfiguration, plainBuiltins, leanYaml, tablesAsJson],
 } satisfies InputOptions;
 

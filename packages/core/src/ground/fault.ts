@@ -34,6 +34,13 @@ export interface FaultOptions extends ErrorOptions {
   readonly issues?: readonly Diagnostic[];
 }
 
+/** Values may come from anywhere: they neither steer a terminal nor turn its text around. */
+const escaped = (line: string): string =>
+  line.replace(
+    /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+
 /** A request that cannot be met; the code decides status, exit code and texts. */
 export class Fault extends Error {
   override readonly name = "Fault";
@@ -65,6 +72,14 @@ export class Fault extends Error {
 
   get exit(): number {
     return this.#kind.exit;
+  }
+
+  /** How `console.log` shows it: what failed, and what to do. The stack says nothing about a request; `stack` has it. */
+  [Symbol.for("nodejs.util.inspect.custom")](): string {
+    const { hint } = this.say("en");
+    return [`${this.name} [${this.code}]: ${this.message}`, ...(hint === "" ? [] : [`  ${hint}`])]
+      .map(escaped)
+      .join("\n");
   }
 
   say(language: Language): { message: string; hint: string } {

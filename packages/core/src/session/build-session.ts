@@ -80,12 +80,13 @@ function toolsOf(
   deps: BuildDeps,
   contextId: string,
   environment: Environment,
-): Pick<SessionDeps, "tools" | "shell" | "mcp"> {
+): Pick<SessionDeps, "tools" | "moreTools" | "shell" | "mcp"> {
   const { options, shared, environments, principal } = deps;
   const { home, chooseShell } = shared;
   const takeCommand = options.takeCommand ?? (() => () => undefined);
   return {
     tools: [...fileTools, createQueryDb(), ...dispatchTools(deps, contextId, environment), ...(options.tools ?? [])],
+    moreTools: (options.tools ?? []).map(({ name }) => name),
     shell: createShellTools({
       home: home.folder(),
       folder: home.workspaces.sandbox(encodeContextId(contextId)),

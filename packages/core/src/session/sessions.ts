@@ -42,9 +42,14 @@ export interface SessionsOptions {
   readonly principal?: Principal;
   /** Reads the grants, and the groups of a user; without it there are none. Called for each request and each turn. */
   readonly readRights?: ReadRights;
-  /** Additional tools. */
+  /**
+   * Agents by id, defined in code as in `agents.jsonc`: they join those of every environment, and replace those of the same
+   * id. For users they are limits, as those of files are.
+   */
+  readonly agents?: Readonly<Record<string, Agent>>;
+  /** Additional tools. Agents have them beside the default ones, unless their definition names its `tools`. */
   readonly tools?: readonly RunnableTool[];
-  /** Additional models by id. */
+  /** Additional models by id. The first is the default where the environment has none. */
   readonly models?: Readonly<Record<string, Model>>;
   /** The name of this machine, recorded with sessions that work in a folder of it: no other machine runs their turns. */
   readonly machine?: string;

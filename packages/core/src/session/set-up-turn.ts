@@ -58,6 +58,8 @@ export interface SetUpDeps {
   readonly model: (id: string | undefined) => ModelChoice;
   /** All tools except those over the visible skills and those of MCP servers. */
   readonly tools: readonly RunnableTool[];
+  /** The tools of an agent whose definition names none, beside the default ones. */
+  readonly moreTools?: readonly string[];
   readonly mcp: McpServers;
   readonly shell: ShellTools;
   /** The search index of the process. */
@@ -141,7 +143,7 @@ export function createSetUp(deps: SetUpDeps): SetUp {
     const opened = opens ? await model.open() : undefined;
     const resolved = await resolveHeld(deps, meta, selection, lease);
     const skills = described ? withDescriptions(resolved, described) : resolved;
-    const base = agent.tools ?? defaultTools;
+    const base = agent.tools ?? [...defaultTools, ...(deps.moreTools ?? [])];
     const room = catalogRoom(model.contextWindow, base.includes("search_skills"), settings.limits?.catalog);
     const ordered = await withOrder(deps, skills, () => isCut(sectionOf(skills.visible, [], room)), firstMessage);
     const section = sectionOf(skills.visible, ordered.catalog_order ?? [], room);

@@ -16,6 +16,7 @@ import { type ActivationMessages, createActivationMessages } from "./activation-
 import { type ActivationStore, openActivationStore } from "./activation-store.ts";
 import { type ActiveSkillReader, createActiveSkillReader } from "./active-skill-contents.ts";
 import type { BoundEnvironment } from "./bound-environment.ts";
+import { checkGivenAgents, withGivenAgents } from "./given-agents.ts";
 import type { OpenHistories } from "./history.ts";
 import { createSessionMetas, type SessionMeta, type SessionMetas } from "./session-meta.ts";
 import { openSessionRows, type SessionRows } from "./session-rows.ts";
@@ -101,9 +102,10 @@ const mostEnvironments = 200;
 
 /** Caches environments by name and working folder. */
 function shareEnvironments(
-  { userHome = readUserHome(process.env), builtin, sources: given }: SessionsOptions,
+  { userHome = readUserHome(process.env), builtin, sources: given, agents: givenAgents }: SessionsOptions,
   home: Home,
 ): SharedSessions["environmentOf"] {
+  const agents = givenAgents && checkGivenAgents(givenAgents);
   const environments = new Map<string, Promise<Environment>>();
   let sources = given;
   return async ({ environment: named, workDir }) => {
@@ -112,11 +114,12 @@ function shareEnvironments(
     const known = environments.get(key);
     if (known) return known;
     sources ??= createSharedSources(home);
-    const made = openEnvironment({
+    const opened = openEnvironment({
       ...{ home, userHome, sources, environment },
       ...(builtin !== undefined && { builtin }),
       ...(workDir !== undefined && { workDir }),
     });
+    const made = agents ? opened.then((one) => withGivenAgents(one, agents)) : opened;
     remember(environments, key, made, mostEnvironments);
     made.catch(() => environments.delete(key)); // the next call tries again
     return made;

@@ -19,13 +19,13 @@ export interface ChooseModelOptions extends OpenModelOptions {
   readonly models: Readonly<Record<string, Model>>;
 }
 
-/** The named model, else the environment's first, else the demo model. */
+/** The named model, else the environment's first, else the first that the program supplies, else the demo model. */
 export function chooseModel(
   known: Models,
   id: string | undefined,
   { models, ...options }: ChooseModelOptions,
 ): ModelChoice {
-  const wanted = id ?? Object.keys(known)[0] ?? "demo";
+  const wanted = id ?? Object.keys(known)[0] ?? Object.keys(models)[0] ?? "demo";
   const brought = Object.hasOwn(models, wanted) ? models[wanted] : undefined;
   if (brought)
     return { id: wanted, contextWindow: brought.contextWindow, arrange: brought.arrange, open: async () => brought };
