@@ -47,6 +47,7 @@ async function buildCore(): Promise<void> {
     format: "esm",
     entryFileNames: ({ name }) => (name in late.entries ? "chunks/[name].js" : "[name].js"),
     chunkFileNames: "chunks/[name].js",
+    banner: ({ name }) => (name === "index" ? refuseOldNode : ""),
     // Unused code goes; the rest can be read in a stack trace and in a debugger, which shows the sources.
     minify: { compress: false, mangle: false, codegen: false },
     sourcemap: true,
@@ -69,6 +70,16 @@ async function buildCore(): Promise<void> {
   writeNotices(written, at("packages/core/dist"));
   run(process.execPath, [at("node_modules/typescript/bin/tsc"), "-p", at("packages/core/tsconfig.build.json")], root);
 }
+
+/** Older ones lack parts of `node:sqlite`; programs would learn that from errors far from here. */
+const oldestNode = "22.16";
+const refuseOldNode = `{
+  const version = globalThis.process?.versions?.node ?? "0";
+  const [major, minor] = version.split(".").map(Number);
+  const [oldest, least] = [${oldestNode.replace(".", ", ")}];
+  if (major < oldest || (major === oldest && minor < least))
+    throw new Error(\`@loadout/core needs Node.js ${oldestNode} or newer, and this is \${version}. Install a newer one: https://nodejs.org, or npm install node@24\`);
+}`;
 
 /**
  * An import of a built-in module makes Node read all of its exports, and with those of `node:fs` it loads its streams,
@@ -162,7 +173,7 @@ const coreInput = {
   ],
   resolve: { mainFields: ["module", "main"] },
   // What the oldest supported Node cannot read, such as `using`, is written in older words.
-  transform: { target: "node22" },
+  transform: { target: `node${oldestNode}` },
   plugins: [noConfiguration, plainBuiltins, leanYaml, tablesAsJson],
 } satisfies InputOptions;
 

@@ -339,6 +339,15 @@ export { importOldFiles } from "./session/import-old-files.ts";
 export type { KeptRequest } from "./session/model-requests.ts";
 export type { SessionMove } from "./session/move-session.ts";
 export { openSessions } from "./session/open-sessions.ts";
+export {
+  type FolderSkillTools,
+  type HomeSkillTools,
+  openSkillTools,
+  type SkillTool,
+  type SkillToolResult,
+  type SkillTools,
+  type SkillToolsOptions,
+} from "./session/open-skill-tools.ts";
 export { usableSkill } from "./session/pins.ts";
 export { noteRecent, recentSession } from "./session/recent-sessions.ts";
 export { type DamagedSession, damagedSessions, repairSession, sessionMetas } from "./session/repair-session.ts";

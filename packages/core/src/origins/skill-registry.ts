@@ -1,16 +1,13 @@
 import { byName } from "../agent/tools/base-skill-tool.ts";
-import { type CatalogView, createCatalog, type ReadySkill } from "../catalog/catalog.ts";
+import type { ReadySkill } from "../catalog/catalog.ts";
 import { type SkillInfo, skillInfo } from "../catalog/skill-loader.ts";
-import { type Environment, type EnvironmentOptions, openEnvironment } from "../environment/open-environment.ts";
+import type { EnvironmentOptions } from "../environment/open-environment.ts";
 import { codeOf } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
 import { skillFiles, TooLarge } from "../ground/files/skill-files.ts";
-import { readUserHome } from "../ground/files/user-home.ts";
 import type { HeldFolder } from "../home/blobs/blobs.ts";
-import { treeAt } from "../home/blobs/tree-places.ts";
-import { libraryRootOf } from "../home/home.ts";
-import { createSkillResolver, type SkillResolver } from "../resolve/skill-resolver.ts";
 import type { VisibleSkills } from "../resolve/visible-skills.ts";
+import { holdFolders, lookAtEnvironment, lookAtFolder, type SeenSkills } from "../session/look-at-skills.ts";
 import { parseSkill } from "../skill/parse-skill.ts";
 import { skillLimits } from "../skill/skill-limits.ts";
 import { ConfigPaths } from "./config-paths.ts";
@@ -42,15 +39,16 @@ export interface SkillRegistry {
 /** Creates an empty registry; `loadAll` fills it. Without options it uses the active environment of this process's home. */
 export function createSkillRegistry(options: SkillRegistryOptions = {}): SkillRegistry {
   const { skillsDir } = options;
-  const open = skillsDir === undefined ? environmentLook(options) : folderLook(skillsDir);
-  let held: Held = { ready: new Map(), visible: { skills: new Map(), diagnostics: [] } };
+  const look =
+    skillsDir === undefined ? lookAtEnvironment({ home: ConfigPaths.home, ...options }) : lookAtFolder(skillsDir);
+  let held: SeenSkills = { ready: new Map(), visible: { skills: new Map(), diagnostics: [] } };
   let folders: readonly HeldFolder[] = [];
   const list = (): readonly SkillInfo[] => [...held.ready.values()].map(skillInfo);
   return {
     async loadAll() {
-      held = await open();
+      held = await look();
       const before = folders;
-      folders = await holdFolders(held.ready);
+      folders = await holdFolders(held.ready); // `get` reads at once
       for (const folder of before) await folder.release();
       return list();
     },
@@ -62,61 +60,6 @@ export function createSkillRegistry(options: SkillRegistryOptions = {}): SkillRe
       return found && content !== undefined ? { ...skillInfo(found), content } : undefined;
     },
   };
-}
-
-interface Held {
-  readonly ready: ReadonlyMap<string, ReadySkill>;
-  readonly visible: VisibleSkills;
-}
-type Look = () => Promise<Held>;
-
-function environmentLook({
-  home = ConfigPaths.home,
-  userHome = readUserHome(process.env),
-  ...options
-}: SkillRegistryOptions): Look {
-  let opened: Promise<{ readonly environment: Environment; readonly resolver: SkillResolver }> | undefined;
-  const open = async () => {
-    const environment = await openEnvironment({ ...options, home, userHome });
-    return {
-      environment,
-      resolver: createSkillResolver({ view: environment.view, libraryRoot: libraryRootOf(home) }),
-    };
-  };
-  return async () => {
-    opened ??= open();
-    opened.catch(() => {
-      opened = undefined; // the next call tries again
-    });
-    const { environment, resolver } = await opened;
-    await environment.loadSkills();
-    return heldIn(environment.view(), resolver);
-  };
-}
-
-function folderLook(root: string): Look {
-  const catalog = createCatalog([{ name: "folder", kind: "path", root, trusted: true }]);
-  let view: CatalogView = { generation: 0, sources: [], skills: [], ready: new Map() };
-  const resolver = createSkillResolver({ view: () => view, libraryRoot: root });
-  return async () => {
-    ({ view } = await catalog.refresh());
-    return heldIn(view, resolver);
-  };
-}
-
-const heldIn = ({ ready }: CatalogView, resolver: SkillResolver): Held => ({
-  ready,
-  visible: resolver.visible(resolver.resolve(undefined).snapshot),
-});
-
-/** `get` reads at once, so the folders of library skills are made before, where the home keeps them elsewhere. */
-async function holdFolders(ready: Held["ready"]): Promise<HeldFolder[]> {
-  const held: HeldFolder[] = [];
-  for (const { directory } of ready.values()) {
-    const tree = treeAt(directory);
-    if (tree) held.push(await tree.place.hold(tree.digest));
-  }
-  return held;
 }
 
 const named = (skill: ReadySkill) => ({ name: skill.head.name, skill });

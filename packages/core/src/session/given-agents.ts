@@ -1,14 +1,16 @@
 import type { EnvironmentFiles } from "../environment/environments.ts";
 import type { Environment } from "../environment/open-environment.ts";
-import { Agents } from "../environment/settings-schema.ts";
+import type { Agents } from "../environment/settings-schema.ts";
 import { Fault } from "../ground/fault.ts";
 
 /** Agents that the embedding program defines in code: they join those of every environment, and replace those of the same id. */
 
 /** Throws a Fault that names the field if a definition is not one of `agents.jsonc`. */
-export function checkGivenAgents(given: unknown): Agents {
-  const result = Agents.safeParse(given);
-  if (result.success) return result.data;
+export async function checkGivenAgents(given: unknown): Promise<void> {
+  const schema = await import("../environment/settings-schema.ts");
+  await schema.loadWords();
+  const result = schema.Agents.safeParse(given);
+  if (result.success) return;
   const [issue] = result.error.issues;
   const place = ["agents", ...(issue?.path ?? [])].map(String).join(".");
   throw new Fault("input.invalid", {

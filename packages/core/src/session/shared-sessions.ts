@@ -16,7 +16,7 @@ import { type ActivationMessages, createActivationMessages } from "./activation-
 import { type ActivationStore, openActivationStore } from "./activation-store.ts";
 import { type ActiveSkillReader, createActiveSkillReader } from "./active-skill-contents.ts";
 import type { BoundEnvironment } from "./bound-environment.ts";
-import { checkGivenAgents, withGivenAgents } from "./given-agents.ts";
+import { withGivenAgents } from "./given-agents.ts";
 import type { OpenHistories } from "./history.ts";
 import { createSessionMetas, type SessionMeta, type SessionMetas } from "./session-meta.ts";
 import { openSessionRows, type SessionRows } from "./session-rows.ts";
@@ -102,10 +102,9 @@ const mostEnvironments = 200;
 
 /** Caches environments by name and working folder. */
 function shareEnvironments(
-  { userHome = readUserHome(process.env), builtin, sources: given, agents: givenAgents }: SessionsOptions,
+  { userHome = readUserHome(process.env), builtin, sources: given, agents }: SessionsOptions,
   home: Home,
 ): SharedSessions["environmentOf"] {
-  const agents = givenAgents && checkGivenAgents(givenAgents);
   const environments = new Map<string, Promise<Environment>>();
   let sources = given;
   return async ({ environment: named, workDir }) => {
