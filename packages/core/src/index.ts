@@ -208,7 +208,8 @@ export {
   resetTraces,
   restoreDatabase,
 } from "./home/database/restore-database.ts";
-export type { Document, DocumentEntry, Documents, IfVersion } from "./home/documents/documents.ts";
+export type { Document, DocumentEntry, Documents, IfVersion, WriteOptions } from "./home/documents/documents.ts";
+export { createKeptDocuments, type DocumentStorage, type KeptEntry } from "./home/documents/kept-documents.ts";
 export { ensureHome, type Home, type HomeOptions, openHome, openMemoryHome } from "./home/home.ts";
 export type { Fence, Hold, Lease, LeaseOptions, Leases } from "./home/leases/leases.ts";
 export type { Records, Repository, Store } from "./home/records/records.ts";
