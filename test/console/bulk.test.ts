@@ -240,6 +240,27 @@ describe("from one thing to the next", { concurrency: 2 }, () => {
     assert.match(page.url(), /\/skills\/one/, "no key of the page while a user types");
   });
 
+  it("by a key that is pressed before the list has come, unless something else is done first", async (t) => {
+    const world = await createWorld(t);
+    const { page } = world;
+    for (const { keys, end } of [
+      { keys: ["]"], end: "sales-report" },
+      { keys: ["]", "Shift"], end: "one" },
+    ]) {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      await page.route("**/api/skill/list*", (route) => released.then(() => route.continue()));
+      await world.open("/skills/one?tab=versions");
+      await page.getByRole("heading", { level: 1, name: "one", exact: true }).waitFor();
+      for (const key of keys) await page.keyboard.press(key);
+      assert.match(page.url(), /\/skills\/one/, "the list has not come");
+      release();
+      await page.getByRole("link", { name: /^Next: / }).waitFor();
+      await page.getByRole("heading", { level: 1, name: end, exact: true }).waitFor();
+      await page.waitForURL(`**/skills/${end}?tab=versions`);
+      await page.unroute("**/api/skill/list*");
+    }
+  });
+
   it("of sessions, in the order of their list", async (t) => {
     const world = await createWorld(t);
     const { page } = world;

@@ -10,7 +10,7 @@ import { TimeAgo } from "../../ui/basic/time-ago.tsx";
 import { toast } from "../../ui/basic/toasts.tsx";
 import { useBlocked } from "../../ui/form/form-dialog.tsx";
 import { DetailPage, Facts } from "../../ui/page/detail-page.tsx";
-import { type Neighbour, Neighbours } from "../../ui/page/neighbours.tsx";
+import { type Near, Neighbours, nearIn, useNeighbourKeys } from "../../ui/page/neighbours.tsx";
 import { Problem } from "../../ui/page/problem.tsx";
 import { TabLinks } from "../../ui/page/tab-links.tsx";
 import { Diagnostics } from "../../ui/skill/diagnostics.tsx";
@@ -19,7 +19,7 @@ import { Menu } from "../../ui/window/menu.tsx";
 import { SessionFiles } from "./content/session-files.tsx";
 import { SessionMessages, TurnEnd } from "./content/session-messages.tsx";
 import { SessionSkills } from "./skills/session-skills.tsx";
-import { type SessionRow, sessionName, useSessions } from "./use-sessions.ts";
+import { sessionName, useSessions } from "./use-sessions.ts";
 import { useSessionWords } from "./words.ts";
 
 const route = getRouteApi("/inside/sessions/$sessionId");
@@ -42,6 +42,8 @@ export function SessionPage() {
   const say = useSessionWords();
   const { sessionId } = route.useParams();
   const query = useOperation("session.show", { contextId: sessionId });
+  const near = useNearSessions(sessionId);
+  useNeighbourKeys(near);
   return (
     <DetailPage
       query={query}
@@ -51,7 +53,7 @@ export function SessionPage() {
       badges={({ lastTurn }) => (
         <>
           <TurnEnd end={lastTurn} />
-          <SessionNeighbours contextId={sessionId} />
+          <Neighbours near={near} />
         </>
       )}
       actions={(session) => <SessionActions session={session} />}
@@ -156,31 +158,24 @@ function StaleSession({ session }: SessionProps) {
   );
 }
 
-/** Links to the sessions before and after this one, in the order of the list. */
-function SessionNeighbours({ contextId }: { readonly contextId: string }) {
+/** The sessions before and after this one in the order of the list, on the same tab. */
+function useNearSessions(sessionId: string): Near | undefined {
+  const { tab } = route.useSearch();
   const { data } = useSessions({});
-  const sessions = data?.pages.flatMap((page) => page.sessions) ?? [];
-  const index = sessions.findIndex((session) => session.contextId === contextId);
-  return (
-    <Neighbours
-      previous={neighbour(sessions[index - 1])}
-      next={index < 0 ? undefined : neighbour(sessions[index + 1])}
-    />
+  const sessions = data?.pages.flatMap((page) => page.sessions);
+  return nearIn(
+    sessions,
+    ({ contextId }) => contextId === sessionId,
+    (session) => ({
+      name: sessionName(session),
+      link: {
+        to: "/sessions/$sessionId",
+        params: { sessionId: session.contextId },
+        search: tab === undefined ? {} : { tab },
+      },
+    }),
   );
 }
-
-const neighbour = (session: SessionRow | undefined): Neighbour | undefined =>
-  session && {
-    name: sessionName(session),
-    link: (
-      <Link
-        from="/sessions/$sessionId"
-        to="/sessions/$sessionId"
-        params={{ sessionId: session.contextId }}
-        search={({ tab }) => (tab === undefined ? {} : { tab })}
-      />
-    ),
-  };
 
 /** The actions of a session: open, fork, export, move, compact, delete. */
 function SessionActions({ session }: SessionProps) {

@@ -1,4 +1,4 @@
-import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import type { OutputOf } from "loadout/client";
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { useChange, useOperation } from "../../api/operations.ts";
@@ -14,7 +14,7 @@ import { BackLink } from "../../ui/page/back-link.tsx";
 import { DetailPage } from "../../ui/page/detail-page.tsx";
 import { Empty } from "../../ui/page/empty.tsx";
 import { Skeleton } from "../../ui/page/loading.tsx";
-import { type Neighbour, Neighbours } from "../../ui/page/neighbours.tsx";
+import { type Near, Neighbours, nearIn, useNeighbourKeys } from "../../ui/page/neighbours.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { Problem } from "../../ui/page/problem.tsx";
 import { TabLinks } from "../../ui/page/tab-links.tsx";
@@ -54,8 +54,11 @@ export function SkillPage() {
   const say = useSkillWords();
   const { slug } = route.useParams();
   const query = useOperation("skill.show", { name: slug });
+  const near = useNearSkills(slug, query.data?.address);
+  useNeighbourKeys(near);
+  useEditKey();
   // A skill that was deleted or renamed elsewhere stays on the page, so that unsaved changes are not lost.
-  if (query.data) return <OpenSkill key={query.data.address} skill={query.data} error={query.error} />;
+  if (query.data) return <OpenSkill key={query.data.address} skill={query.data} near={near} error={query.error} />;
   const isAmbiguous = codeOf(query.error) === "skill.ambiguous";
   return (
     <DetailPage
@@ -76,7 +79,11 @@ export function SkillPage() {
   );
 }
 
-function OpenSkill({ skill, error }: SkillTabProps & { readonly error: unknown }) {
+function OpenSkill({
+  skill,
+  near,
+  error,
+}: SkillTabProps & { readonly near: Near | undefined; readonly error: unknown }) {
   const say = useSkillWords();
   const { tab = "overview" } = route.useSearch();
   const Shown = tabs[tab];
@@ -87,7 +94,7 @@ function OpenSkill({ skill, error }: SkillTabProps & { readonly error: unknown }
       badges={
         <>
           <Badges skill={skill} />
-          <SkillNeighbours address={skill.address} />
+          <Neighbours near={near} />
         </>
       }
       actions={<SkillActions skill={skill} />}
@@ -166,30 +173,23 @@ function SavedAs({
   );
 }
 
-/** The previous and next skill of the list, on the same tab; `e` edits SKILL.md. */
-function SkillNeighbours({ address }: { readonly address: string }) {
-  const navigate = route.useNavigate();
+/** The previous and next skill of the list, on the same tab. Its address names it before the skill itself is loaded. */
+function useNearSkills(slug: string, address: string | undefined): Near | undefined {
+  const { tab } = route.useSearch();
   const { data } = useOperation("skill.list", {});
-  useLetterKeys({ e: () => void navigate({ search: { tab: "files", file: "SKILL.md" } }) });
-  const skills = data?.skills ?? [];
-  const index = skills.findIndex((skill) => skill.address === address);
-  return (
-    <Neighbours previous={neighbour(skills[index - 1])} next={index < 0 ? undefined : neighbour(skills[index + 1])} />
-  );
+  const isThis = (skill: ListedSkill): boolean =>
+    address === undefined ? slugOf(skill) === slug || skill.address === slug : skill.address === address;
+  return nearIn(data?.skills, isThis, (skill) => ({
+    name: skill.id,
+    link: { to: "/skills/$slug", params: { slug: slugOf(skill) }, search: tab === undefined ? {} : { tab } },
+  }));
 }
 
-const neighbour = (skill: ListedSkill | undefined): Neighbour | undefined =>
-  skill && {
-    name: skill.id,
-    link: (
-      <Link
-        from="/skills/$slug"
-        to="/skills/$slug"
-        params={{ slug: slugOf(skill) }}
-        search={({ tab }) => (tab === undefined ? {} : { tab })}
-      />
-    ),
-  };
+/** `e` edits SKILL.md. */
+function useEditKey(): void {
+  const navigate = route.useNavigate();
+  useLetterKeys({ e: () => void navigate({ search: { tab: "files", file: "SKILL.md" } }) });
+}
 
 type FolderSource = "environment" | "project" | "user" | "path" | "builtin";
 
@@ -232,7 +232,7 @@ function ReadOnlyBanner({ skill }: SkillTabProps) {
         </div>
         {skill.status === "invalid" && <FixButton skill={skill} />}
         {skill.status !== "invalid" && skill.status !== "untrusted" && (
-          <Button icon="copy" isBusy={copy.isPending} blocked={blocked} onClick={() => copyToLibrary()}>
+          <Button icon="duplicate" isBusy={copy.isPending} blocked={blocked} onClick={() => copyToLibrary()}>
             {say("copyToLibrary")}
           </Button>
         )}

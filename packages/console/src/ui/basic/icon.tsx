@@ -50,6 +50,7 @@ const paths = {
   close: "M6 6l12 12M18 6L6 18",
   edit: "M4 20l1-5L16 4l4 4L9 19z",
   copy: "M8 8h12v12H8zM16 8V4H4v12h4",
+  duplicate: "M8 8h12v12H8zM16 8V4H4v12h4M14 11v6M11 14h6",
   link: "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1",
   publish: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c3.5 4 3.5 14 0 18M12 3c-3.5 4-3.5 14 0 18",
   upload: "M12 16V4M7 9l5-5 5 5M4 20h16",
