@@ -157,6 +157,18 @@ describe("a new dispatch", { concurrency: 2 }, () => {
     await page.getByText("Loadout writes nothing into the folder").waitFor();
   });
 
+  it("says how many tasks an agent works on: a process that is idle is none", async (t) => {
+    const world = await createDispatchWorld(t, { modes: ["slow"] });
+    const { page } = world;
+    await world.dispatch({ task: "Done at once", agent: "echo", wait: true });
+    await world.dispatch({ task: "Add tests", agent: "slow" });
+    await world.open("/dispatch/new");
+    const labelOf = (agent: string): Promise<string> =>
+      page.getByLabel("Agent", { exact: true }).locator(`option[value="${agent}"]`).innerText();
+    assert.match(await labelOf("slow"), / · 1 task running$/);
+    assert.match(await labelOf("echo"), / · demo$/);
+  });
+
   it("knows agents that are not here, and how to get them", async (t) => {
     const world = await createDispatchWorld(t);
     const { page } = world;

@@ -39,7 +39,8 @@ export function AgentField({
           const found = agents.filter(({ isFound }) => isFound);
           const missing = agents.filter(({ isFound }) => !isFound);
           const chosen = agents.find(({ agent }) => agent === value);
-          const running = (name: string): number => processes.filter(({ agent }) => agent === name).length;
+          const busy = (name: string): number =>
+            processes.filter(({ agent, isBusy }) => isBusy && agent === name).length;
           return (
             <>
               <SelectField
@@ -49,7 +50,7 @@ export function AgentField({
                 options={[
                   // One that the address names may be unknown, or not installed: the preview says why.
                   ...(chosen?.isFound ? [] : [{ value, label: value === "" ? "–" : value }]),
-                  ...found.map((agent) => ({ value: agent.agent, label: labelOf(agent, running(agent.agent)) })),
+                  ...found.map((agent) => ({ value: agent.agent, label: labelOf(agent, busy(agent.agent)) })),
                 ]}
               />
               {chosen?.isFound && <AgentFacts agent={chosen} />}
@@ -85,14 +86,14 @@ export function AgentField({
   );
 }
 
-/** `Claude Code 2.1 · by ACP · 1 process runs`. */
-function useAgentLabel(): (agent: Agent, running: number) => string {
+/** `Claude Code 2.1 · by ACP · 1 task running`. A process that waits for its next task runs none. */
+function useAgentLabel(): (agent: Agent, busy: number) => string {
   const say = useComposeWords();
-  return ({ title, version, isFound, protocol }, running) =>
+  return ({ title, version, isFound, protocol }, busy) =>
     [
       [title, version].filter(Boolean).join(" "),
       say(isFound && protocol === undefined ? "by_others" : `by_${protocol ?? "builtin"}`),
-      ...(running > 0 ? [say("processes", { count: running })] : []),
+      ...(busy > 0 ? [say("tasksRunning", { count: busy })] : []),
     ].join(" · ");
 }
 

@@ -13,8 +13,8 @@ export const useComposeWords = defineWords("dispatch-compose", {
   notInstalled: { en: "Not installed", zh: "未安装" },
   install: { en: "To install {{agent}}:", zh: "安装 {{agent}}：" },
   signIn: { en: "To sign in: {{how}}", zh: "登录方法：{{how}}" },
-  processes_one: { en: "{{count}} process is running" },
-  processes_other: { en: "{{count}} processes are running", zh: "{{count}} 个进程运行中" },
+  tasksRunning_one: { en: "{{count}} task running" },
+  tasksRunning_other: { en: "{{count}} tasks running", zh: "{{count}} 个任务运行中" },
   folderHint: {
     en: "An absolute path on the server that its owner trusts. Leave empty for a new folder. Loadout writes nothing into it: skills are part of the text.",
     zh: "服务器上受其所有者信任的绝对路径。留空则新建单独的目录。Loadout 自身不会向其中写入任何内容：技能随文本一起发送。",
