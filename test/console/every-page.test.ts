@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, it } from "node:test";
 import { type ConsoleWorld, createConsoleWorld } from "./console-world.ts";
+import { assertFitsAt, widths } from "./fits.ts";
 import { fillPages, pages } from "./pages.ts";
 
 // run: first
@@ -15,39 +16,6 @@ const settled = async ({ page }: ConsoleWorld): Promise<void> => {
 
 /** Pages for those who are not signed in. */
 const outside = ["/login", "/welcome"] as const;
-
-const widths = [1440, 1024, 768, 414, 375, 320] as const;
-
-async function assertFitsAt({ page }: ConsoleWorld, given: readonly number[]): Promise<void> {
-  for (const width of given) {
-    await page.setViewportSize({ width, height: 740 });
-    const problem = await page.evaluate(findMisfit, width);
-    assert.equal(problem, undefined, `${page.url()} at ${width}`);
-  }
-}
-
-/**
- * In the page: why it does not fit its window, if that stays so. It is laid out again when it has seen its new width, and
- * tables become cards. Looks by the clock, since a busy browser may draw no frame for seconds.
- */
-async function findMisfit(width: number): Promise<string | undefined> {
-  const look = (): string | undefined => {
-    if (innerWidth !== width || document.readyState !== "complete") return "the window is not ready";
-    if (document.querySelector("h1") === null || document.querySelector("[data-loading]") !== null)
-      return "it is loading";
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth > clientWidth) return `it is ${scrollWidth} wide in a window of ${clientWidth}`;
-    const cut = [...document.querySelectorAll("[role=table]")].filter((one) => one.scrollWidth > one.clientWidth + 1);
-    return cut.length > 0 ? `tables cut off: ${cut.map(({ ariaLabel }) => ariaLabel).join(", ")}` : undefined;
-  };
-  const end = performance.now() + 20_000;
-  let problem: string | undefined;
-  do {
-    await new Promise((resolve) => setTimeout(resolve, 30));
-    problem = look();
-  } while (problem !== undefined && performance.now() < end);
-  return problem;
-}
 
 /** As another tab does, because a dialog may be over the button; the page stays. The next one is loaded in this language. */
 async function switchLanguage(world: ConsoleWorld): Promise<void> {

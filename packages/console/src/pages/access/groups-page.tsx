@@ -101,7 +101,7 @@ function Members({ group: { members } }: { readonly group: GroupRow }) {
   const sayUi = useUiWords();
   const names = members.map(({ name }) => name).join(sayUi("nameComma"));
   return (
-    <span className="truncate" title={names}>
+    <span className="block truncate" title={names}>
       {members.length === 0 ? say("noMembers") : `${say("memberCount", { count: members.length })} · ${names}`}
     </span>
   );

@@ -30,7 +30,7 @@ export function Attention() {
       {isLoading && refused.length === 0 && <Skeleton rows={3} />}
       {!isLoading && rows.length === 0 && <AllWell />}
       {rows.length > 0 && (
-        <ul className="grid gap-2" aria-label={say("attention")}>
+        <ul className="grid grid-cols-1 gap-2" aria-label={say("attention")}>
           {rows.map((row) => (
             <Row key={row.key ?? row.id} row={row} />
           ))}

@@ -43,7 +43,7 @@ export function RunningNow() {
   return (
     <Panel title={say("running")}>
       {rows.length === 0 && <p className="text-quiet">{say("nothingRuns")}</p>}
-      <ul className={rows.length === 0 ? "hidden" : "grid gap-2"} aria-label={say("running")}>
+      <ul className={rows.length === 0 ? "hidden" : "grid grid-cols-1 gap-2"} aria-label={say("running")}>
         {rows.map(({ id, icon, title, facts, since, link }) => (
           <li key={id} className="flex items-center gap-3" data-running={id}>
             <Icon name={icon} className="size-4 text-accent" />

@@ -23,16 +23,16 @@ export function UsagePanel() {
           const used = skills.filter(({ total }) => total > 0).sort((one, other) => other.total - one.total);
           if (used.length === 0) return <p className="text-quiet">{say("noUsage")}</p>;
           return (
-            <ul className="grid gap-2" aria-label={say("usage")}>
+            <ul className="grid grid-cols-1 gap-2" aria-label={say("usage")}>
               {used.slice(0, shown).map(({ skill, address, total, days }) => (
                 <li key={address} className="flex items-center gap-3" data-used={address}>
                   <Link
                     to="/skills/$slug"
                     params={{ slug: address }}
                     search={{ tab: "usage" }}
-                    className="flex min-h-7 min-w-0 flex-1 items-center truncate font-medium hover:underline max-md:min-h-11"
+                    className="flex min-h-7 min-w-0 flex-1 items-center font-medium hover:underline max-md:min-h-11"
                   >
-                    {skill}
+                    <span className="truncate">{skill}</span>
                   </Link>
                   <Sparkline days={days} />
                   <span className="min-w-8 text-right tabular-nums">

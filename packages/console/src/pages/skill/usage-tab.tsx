@@ -173,9 +173,9 @@ function CountBars({ label, rows }: { readonly label: string; readonly rows: rea
   const format = useFormat();
   const most = Math.max(1, ...rows.map(({ count }) => count));
   return (
-    <ul aria-label={label} className="grid gap-2">
+    <ul aria-label={label} className="grid grid-cols-1 gap-2">
       {rows.map(({ id, name, hint, count }) => (
-        <li key={id} className="grid gap-1" data-count={id}>
+        <li key={id} className="grid grid-cols-1 gap-1" data-count={id}>
           <p className="flex items-baseline gap-2">
             <span className="min-w-0 flex-1 break-words">
               {name} {hint !== undefined && <span className="text-xs text-quiet">{hint}</span>}

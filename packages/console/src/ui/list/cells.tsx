@@ -25,14 +25,14 @@ export const TimeCell = ({ time, none = "–" }: { readonly time: string | undef
  */
 export const DottedFacts = ({ facts }: { readonly facts: readonly ReactNode[] }) => (
   <p className="flex flex-wrap items-center text-quiet [clip-path:inset(-8px_-8px_-8px_-4px)]">
-    <span className="-ml-4 flex flex-wrap items-center">
+    <span className="-ml-4 flex min-w-0 flex-wrap items-center">
       {facts
         .filter((fact) => fact !== undefined && fact !== false)
         .map((fact, index) => (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: facts of a row keep their places
             key={index}
-            className="relative max-w-full min-w-0 pl-4 break-words before:absolute before:top-1/2 before:left-1.5 before:-translate-y-1/2 before:content-['·']"
+            className="relative max-w-full min-w-0 pl-4 before:absolute before:top-1/2 before:left-1.5 before:-translate-y-1/2 before:content-['·']"
           >
             {fact}
           </span>

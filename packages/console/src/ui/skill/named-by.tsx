@@ -28,7 +28,7 @@ export function NamedBy({ agents, skills, isShort = false }: NamedByProps) {
     );
   }
   return (
-    <dl className="grid gap-2">
+    <dl className="grid grid-cols-1 gap-2">
       <Group label={say("namedByAgents")} names={agents}>
         {(name) => (
           <Link to="/agents/$agentId" params={{ agentId: name }} className={look}>

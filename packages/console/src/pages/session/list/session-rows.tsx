@@ -127,7 +127,7 @@ function ActiveSkills({ row: { activated_skills: active = [] } }: RowProps) {
   if (active.length === 0) return <span className="text-quiet">–</span>;
   const more = active.slice(mostNamed);
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="flex min-w-0 flex-wrap gap-1">
       {active.slice(0, mostNamed).map((id) => (
         <Chip key={id} tone="skill" title={id}>
           {id}
