@@ -275,6 +275,26 @@ describe("a session", { concurrency: 2 }, () => {
     assert.equal("selection" in (await world.ask("/api/session/show?contextId=talk")).body, false);
   });
 
+  it("ticks the skills that were chosen by their address, and takes one out", async (t) => {
+    const world = await createConsoleWorld(t, { isDemo: true, role: "superadmin" });
+    const { page } = world;
+    const { selection } = (await world.ask("/api/session/show?contextId=demo")).body;
+    assert.ok(selection.includes("builtin:sales-report"), `${selection}`);
+    await world.open("/sessions/demo");
+    await page.getByRole("button", { name: "Change…" }).click();
+    const dialog = page.getByRole("dialog", { name: "Which skills may this session see?" });
+    const choice = (skill: string) => dialog.getByRole("checkbox", { name: new RegExp(`^${skill}`) });
+    await choice("sales-report").waitFor();
+    assert.equal(await dialog.locator("input[type=checkbox]:checked").count(), selection.length);
+    await choice("code-review").uncheck();
+    await dialog.getByRole("button", { name: "Apply and take a new snapshot" }).click();
+    await dialog.waitFor({ state: "detached" });
+    assert.deepEqual(
+      (await world.ask("/api/session/show?contextId=demo")).body.selection,
+      selection.map((name: string) => name.replace("builtin:", "")).filter((id: string) => id !== "code-review"),
+    );
+  });
+
   it("shows its messages: skills that stay, compactions, calls; a turn has an address", async (t) => {
     const world = await createWorld(t);
     const { page } = world;

@@ -29,7 +29,7 @@ export function SessionSelection({ session }: { readonly session: ShownSession }
         </Button>
       }
     >
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         <p className="text-quiet">{say("selectionHint")}</p>
         <CurrentSelection selection={session.selection} />
         {done && <Outcome selected={done} />}
@@ -174,9 +174,10 @@ export function SkillChoice({
   const offered = skills.filter(
     ({ id, description }) => !leftOut.includes(id) && `${id} ${description}`.toLowerCase().includes(wanted),
   );
-  const choose = (id: string): void => {
-    if (isSingle) onChange([id]);
-    else onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  const choose = (skill: Choosable): void => {
+    const others = chosen.filter((one) => !isNamed(skill, one));
+    if (isSingle) onChange([skill.id]);
+    else onChange(others.length < chosen.length ? others : [...chosen, skill.id]);
   };
   return (
     <div className="grid gap-2">
@@ -185,21 +186,21 @@ export function SkillChoice({
       <fieldset className="max-h-72 overflow-auto rounded-md border border-line">
         <legend className="sr-only">{say("picker")}</legend>
         {offered.length === 0 && <p className="p-3 text-quiet">{say("pickerNothing")}</p>}
-        {offered.map(({ id, description }) => (
+        {offered.map((skill) => (
           <label
-            key={id}
+            key={skill.id}
             className="flex min-h-9 cursor-pointer items-start gap-2 border-b border-line px-3 py-2 last:border-b-0 hover:bg-raised max-md:min-h-11"
           >
             <input
               type={isSingle ? "radio" : "checkbox"}
               name={name}
-              checked={chosen.includes(id)}
-              onChange={() => choose(id)}
+              checked={chosen.some((one) => isNamed(skill, one))}
+              onChange={() => choose(skill)}
               className="mt-0.5 size-5 shrink-0 accent-accent"
             />
             <span className="min-w-0">
-              <code className="font-semibold">{id}</code>
-              {description !== "" && <span className="line-clamp-2 text-xs text-quiet">{description}</span>}
+              <code className="font-semibold">{skill.id}</code>
+              {skill.description !== "" && <span className="line-clamp-2 text-xs text-quiet">{skill.description}</span>}
             </span>
           </label>
         ))}
@@ -208,8 +209,22 @@ export function SkillChoice({
   );
 }
 
+interface Choosable {
+  readonly id: string;
+  /** Unknown to users who may not list the skills. */
+  readonly address?: string;
+  readonly description: string;
+}
+
+/** A selection names a skill by its id, or by its address: `builtin:pdf`. */
+const isNamed = ({ id, address }: Choosable, name: string): boolean =>
+  name === id || (address === undefined ? name.endsWith(`:${id}`) : name === address);
+
 /** The ready skills of the session's environment; for users who may not list them, the skills the session sees. */
-function useChoosable({ environment, visible_skills: visible }: ShownSession) {
+function useChoosable({ environment, visible_skills: visible }: ShownSession): {
+  readonly skills: readonly Choosable[];
+  readonly isAll: boolean;
+} {
   const isAll = useMay("admin");
   const { data } = useOperation("skill.list", { environment }, { enabled: isAll });
   if (!isAll) return { skills: visible.map((id) => ({ id, description: "" })), isAll };
