@@ -54,6 +54,8 @@ describe("details of a row beside its list", { concurrency: 2 }, () => {
     await page.locator('[data-row="0"] a').first().focus();
     await page.keyboard.press("Space");
     await page.locator("[data-peek] li").first().waitFor();
+    await page.locator("[data-peek]").getByRole("link", { name: "Open", exact: true }).waitFor();
+    await page.locator("[data-peek]").getByText("Up to date").waitFor();
     await page.keyboard.press("Space");
     await page.locator("[data-peek]").waitFor({ state: "detached" });
     await world.post("/api/environment/create", { name: "staging" });

@@ -131,7 +131,7 @@ export function MoveDialog({ session: { contextId, environment }, onClose }: Dia
     );
   return (
     <FormDialog
-      title={say("move")}
+      title={say("moveTitle")}
       action={say("moveDo")}
       onClose={onClose}
       onSubmit={moveNow}
@@ -216,7 +216,7 @@ export function CompactDialog({ session, onClose }: DialogProps) {
 export function DeleteDialog({ session, onClose }: DialogProps) {
   const say = useSessionWords();
   const navigate = useNavigate();
-  const { contextId, turns, pinnedSkillIds, workDir } = session;
+  const { contextId, turns, workDir } = session;
   return (
     <ConfirmOperation
       operation="session.delete"
@@ -227,7 +227,7 @@ export function DeleteDialog({ session, onClose }: DialogProps) {
       onDone={() => void navigate({ to: "/sessions" })}
       onClose={onClose}
     >
-      <p>{say("removeMeans", { turns, pins: pinnedSkillIds.length })}</p>
+      <p>{say("removeMeans", { count: turns })}</p>
       <p>{workDir === undefined ? say("removeWorkspace") : say("removeFolderStays", { folder: workDir })}</p>
     </ConfirmOperation>
   );

@@ -166,7 +166,7 @@ function Lines({ text, path }: { readonly text: string; readonly path: string })
   return (
     <>
       <p className="mb-2 flex items-center justify-between gap-2 text-xs text-quiet">
-        {say("fileSize", { size, lines: format.number(lines.length) })}
+        {say("fileSize", { size, count: lines.length })}
         <CopyButton text={text} />
       </p>
       <div

@@ -23,7 +23,7 @@ export function SessionPeek({ row }: { readonly row: SessionRow }) {
     <>
       <p className="flex flex-wrap gap-2">
         <Link to="/sessions/$sessionId" params={{ sessionId: contextId }} className={buttonLook("primary")}>
-          {say("review")}
+          {say(row.staleness?.isStale ? "review" : "peekOpen")}
         </Link>
         <Link to="/playground/$sessionId" params={{ sessionId: contextId }} className={buttonLook()}>
           <Icon name="playground" />
@@ -76,7 +76,7 @@ function LastMessages({ contextId }: { readonly contextId: string }) {
                   key={String(id)}
                   className={`rounded-md border border-line px-3 py-2 ${type === "user" ? "bg-raised" : ""}`}
                 >
-                  <p className="text-xs text-quiet">{say(type === "user" ? "peekUser" : "peekAgent")}</p>
+                  <p className="text-xs text-quiet">{say(type === "user" ? "user" : "assistant")}</p>
                   <p className="line-clamp-6 break-words whitespace-pre-wrap">{String(content)}</p>
                 </li>
               ))}
