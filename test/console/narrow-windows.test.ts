@@ -43,13 +43,32 @@ describe("on a screen of 375 pixels", { concurrency: 2 }, () => {
   it("the open tab is in sight, however many there are", async (t) => {
     const world = await createConsoleWorld(t, narrow);
     const { page } = world;
-    await world.open("/skills/hello-skill?tab=usage");
-    const tabs = page.getByRole("navigation", { name: "Parts of this skill" });
-    await page.waitForFunction(() => {
-      const box = document.querySelector("[data-scrolls] [aria-current=page]")?.getBoundingClientRect();
-      return box !== undefined && box.left >= 0 && box.right <= innerWidth;
-    });
-    assert.ok(await tabs.evaluate((row) => row.scrollWidth > row.clientWidth), "all tabs fit: nothing is tested");
+    for (const path of ["/skills/hello-skill?tab=usage", "/settings/diagnostics"]) {
+      await world.open(path);
+      await page.waitForFunction(() => {
+        const box = document.querySelector("[data-scrolls] [aria-current=page]")?.getBoundingClientRect();
+        return box !== undefined && box.left >= 0 && box.right <= innerWidth;
+      });
+      const tabs = page.locator("[data-scrolls]").first();
+      assert.ok(await tabs.evaluate((row) => row.scrollWidth > row.clientWidth), "all tabs fit: nothing is tested");
+      await world.assertFits();
+    }
+  });
+
+  it("no number or role of the table of permissions is broken in two", async (t) => {
+    const world = await createConsoleWorld(t, narrow);
+    const { page } = world;
+    await world.open("/admin/users?add=true");
+    const cells = page.locator("[data-matrix] :is(th[scope=col], td)");
+    await cells.first().waitFor();
+    const heights = await cells.evaluateAll((all) =>
+      all.map((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        return range.getBoundingClientRect().height;
+      }),
+    );
+    assert.ok(Math.max(...heights) <= 24, `${heights}`);
     await world.assertFits();
   });
 

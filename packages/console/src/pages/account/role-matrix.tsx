@@ -34,7 +34,7 @@ export function RoleMatrix({ role }: { readonly role: Role }) {
                 <th
                   key={one}
                   scope="col"
-                  className={`px-1 py-1 text-center font-medium ${one === role ? "bg-accent-soft text-accent" : ""}`}
+                  className={`px-1 py-1 text-center font-medium whitespace-nowrap ${one === role ? "bg-accent-soft text-accent" : ""}`}
                 >
                   {say(one)}
                 </th>
@@ -86,7 +86,7 @@ function Group({ group, role }: { readonly group: PermissionGroup; readonly role
         {roles.map((one) => (
           <td
             key={one}
-            className={`px-1 text-center tabular-nums ${one === role ? "bg-accent-soft" : ""} ${countAllowed(one, group) === 0 ? "text-quiet" : ""}`}
+            className={`px-1 text-center whitespace-nowrap tabular-nums ${one === role ? "bg-accent-soft" : ""} ${countAllowed(one, group) === 0 ? "text-quiet" : ""}`}
           >
             {countAllowed(one, group)}/{total}
           </td>

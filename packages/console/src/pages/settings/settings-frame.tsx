@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useMay } from "../../shell/who-am-i.ts";
 import { Page } from "../../ui/page/page.tsx";
+import { tabLook, tabsLook, useOpenTabInSight } from "../../ui/page/tab-links.tsx";
 import { useSettingsWords } from "./words.ts";
 
 const sections = [
@@ -25,20 +26,21 @@ export function SettingsFrame({
   readonly children: ReactNode;
 }) {
   const say = useSettingsWords();
+  const nav = useOpenTabInSight(section);
   const seesAll = useMay("admin");
   const title = section === "general" ? say("title") : `${say("title")} · ${say(section)}`;
   return (
     <Page title={title} actions={actions}>
       <div className="grid grid-cols-1 gap-4">
         {seesAll && (
-          <nav aria-label={say("sections")} className="flex gap-1 overflow-x-auto border-b border-line">
+          <nav ref={nav} aria-label={say("sections")} className={tabsLook} data-scrolls>
             {sections.map(({ id, to }) => (
               <Link
                 key={id}
                 to={to}
                 activeOptions={{ exact: true }}
                 aria-current={id === section ? "page" : undefined}
-                className="-mb-px flex min-h-9 items-center border-b-2 border-transparent px-3 whitespace-nowrap text-quiet hover:text-text aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-text max-md:min-h-11"
+                className={tabLook}
               >
                 {say(id)}
               </Link>
