@@ -10,3 +10,11 @@ test("a time is told in the largest unit, and less than a minute ago as just now
   ]);
   assert.deepEqual([-1, -120].map(zh), ["刚刚", "2分钟前"]);
 });
+
+test("what was just set to a number of days is told as that", () => {
+  const en = relativeTime("en");
+  assert.deepEqual(
+    [7, 30, 90, 365].map((days) => en(days * 86_400 - 1)),
+    ["in 7 days", "in 30 days", "in 3 months", "in 12 months"],
+  );
+});

@@ -8,12 +8,16 @@ const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ["minute", 60],
 ];
 
-/** Seconds, negative ones in the past, as words of a language. Less than a minute ago is `just now`: lists are not clocks. */
+/**
+ * Seconds, negative ones in the past, as words of a language. Less than a minute ago is `just now`: lists are not clocks.
+ * What is to come is rounded, because 90 days are a little less as soon as they are set.
+ */
 export function relativeTime(language: string): (seconds: number) => string {
   const relative = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
   return (seconds) => {
     const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? [];
-    if (unit !== undefined && size !== undefined) return relative.format(Math.trunc(seconds / size), unit);
+    if (unit !== undefined && size !== undefined)
+      return relative.format(seconds > 0 ? Math.round(seconds / size) : Math.trunc(seconds / size), unit);
     if (seconds > 0) return relative.format(seconds, "second");
     return language.startsWith("zh") ? "刚刚" : "just now";
   };
