@@ -210,6 +210,16 @@ describe("the shell", { concurrency: 2 }, () => {
     await isFocused("main");
   });
 
+  it("says who is signed in, above what they can do with their account", async (t) => {
+    const world = await createConsoleWorld(t, { isDemo: true, role: "admin" });
+    const { page } = world;
+    await world.open("/");
+    await page.getByRole("button", { name: "Account: a-admin" }).click();
+    await page.locator('[role="menu"]').getByText("a-admin", { exact: true }).waitFor();
+    await page.getByRole("menuitem", { name: "Sign out" }).waitFor();
+    assert.deepEqual(await world.axeOf('[role="menu"]'), []);
+  });
+
   it("goes by letters, never while a user types, and not at all where that is switched off", async (t) => {
     const world = await createConsoleWorld(t, { role: "superadmin", isDemo: true });
     const { page } = world;

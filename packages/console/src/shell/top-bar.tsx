@@ -63,6 +63,7 @@ function EnvironmentSwitch() {
   return (
     <div className={look}>
       <Menu
+        align="start"
         trigger={
           <Button variant="quiet" className="min-w-0 px-2 font-normal!">
             <span className="text-quiet">{say("environment")}</span>
@@ -138,20 +139,15 @@ function useSeconds(since: number | undefined): number {
   return since === undefined ? 0 : Math.max(0, Math.round((now - since) / 1000));
 }
 
-/** A button to the other language; `isNamed` where there is room for its name. */
-export function LanguageSwitch({ isNamed = false }: { readonly isNamed?: boolean }) {
+/** A button to the other language. */
+export function LanguageSwitch() {
   const say = useShellWords();
   const { language, change } = useLanguage();
   const [short, name, other] =
     language === "en" ? (["中", "中文", "zh-CN"] as const) : (["EN", "English", "en"] as const);
   return (
-    <Button
-      variant={isNamed ? "plain" : "quiet"}
-      className="px-2"
-      title={`${say("language")}: ${name}`}
-      onClick={() => change(other)}
-    >
-      <span lang={other}>{isNamed ? name : short}</span>
+    <Button variant="quiet" className="px-2" title={`${say("language")}: ${name}`} onClick={() => change(other)}>
+      <span lang={other}>{short}</span>
       <span className="sr-only">
         {say("language")}: {name}
       </span>
@@ -199,6 +195,14 @@ function AccountMenu({ onHelp }: { readonly onHelp: () => void }) {
   return (
     <Menu
       trigger={<IconButton icon="user" label={say("account", { name: me?.name ?? "" })} />}
+      heading={
+        me && (
+          <>
+            <span className="block truncate font-medium">{me.name}</span>
+            <span className="block text-xs text-quiet">{me.role}</span>
+          </>
+        )
+      }
       entries={[
         {
           id: "settings",

@@ -61,7 +61,7 @@ export const useShellWords = defineWords("shell", {
   account: { en: "Account: {{name}}", zh: "账户：{{name}}" },
   environment: { en: "Environment", zh: "环境" },
   manageEnvironments: { en: "Manage environments", zh: "管理环境" },
-  shortcuts: { en: "Keyboard", zh: "键盘" },
+  shortcuts: { en: "Keyboard shortcuts", zh: "键盘快捷键" },
   shortcutsTitle: { en: "Keyboard shortcuts", zh: "键盘快捷键" },
   keyPalette: { en: "Search or run", zh: "搜索或执行" },
   keySearch: { en: "Focus the search field", zh: "前往页面的搜索框" },

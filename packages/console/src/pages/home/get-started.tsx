@@ -209,10 +209,7 @@ export function GetStartedReset() {
   const [isDone, setIsDone] = useState(false);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <p className="min-w-0 flex-1 basis-60">
-        <span className="font-medium">{say("start")}</span>
-        <span className="block text-quiet">{say("resetHint")}</span>
-      </p>
+      <p className="min-w-0 flex-1 basis-60 text-quiet">{say("resetHint")}</p>
       {isDone ? (
         <p role="status">
           {say("resetDone")}{" "}

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { useChange } from "../../api/operations.ts";
 import { keep } from "../../shell/preferences.ts";
 import { areLettersOn } from "../../shell/shortcuts.ts";
-import { LanguageSwitch, ThemeMenu } from "../../shell/top-bar.tsx";
+import { ThemeMenu } from "../../shell/top-bar.tsx";
+import { useLanguage } from "../../shell/use-language.ts";
 import { useMay, useWhoAmI } from "../../shell/who-am-i.ts";
 import { useShellWords } from "../../shell/words.ts";
 import { Button } from "../../ui/basic/button.tsx";
@@ -16,6 +17,7 @@ import { shortestPassword } from "../account/password.ts";
 import { UsageList } from "../account/usage-list.tsx";
 import { useUsersWords } from "../account/words.ts";
 import { GetStartedReset } from "../home/get-started.tsx";
+import { useHomeWords } from "../home/words.ts";
 import { SettingsFrame } from "./settings-frame.tsx";
 import { useHealth } from "./use-health.ts";
 import { useSettingsWords } from "./words.ts";
@@ -24,6 +26,7 @@ import { useSettingsWords } from "./words.ts";
 export function SettingsPage() {
   const say = useShellWords();
   const sayUsers = useUsersWords();
+  const sayHome = useHomeWords();
   return (
     <SettingsFrame section="general">
       <div className="grid max-w-4xl items-start gap-4 md:grid-cols-2">
@@ -32,7 +35,7 @@ export function SettingsPage() {
             <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2">
               <dt>{say("language")}</dt>
               <dd>
-                <LanguageSwitch isNamed />
+                <LanguageChoice />
               </dd>
               <dt>{say("theme")}</dt>
               <dd>
@@ -44,7 +47,7 @@ export function SettingsPage() {
             <LetterKeys />
           </Panel>
           {useMay("admin") && (
-            <Panel>
+            <Panel title={sayHome("start")}>
               <GetStartedReset />
             </Panel>
           )}
@@ -58,6 +61,26 @@ export function SettingsPage() {
         </div>
       </div>
     </SettingsFrame>
+  );
+}
+
+const languages = [
+  { id: "en", name: "English" },
+  { id: "zh-CN", name: "中文" },
+] as const;
+
+function LanguageChoice() {
+  const say = useShellWords();
+  const { language, change } = useLanguage();
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">{say("language")}</legend>
+      {languages.map(({ id, name }) => (
+        <Button key={id} lang={id} aria-pressed={id === language} onClick={() => change(id)}>
+          {name}
+        </Button>
+      ))}
+    </fieldset>
   );
 }
 

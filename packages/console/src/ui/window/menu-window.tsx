@@ -3,12 +3,13 @@ import { Icon } from "../basic/icon.tsx";
 import type { MenuProps } from "./menu.tsx";
 
 /** The menu of `Menu`, open from the start. */
-export const MenuWindow = ({ trigger, entries }: MenuProps) => (
+export const MenuWindow = ({ trigger, entries, heading, align = "end" }: MenuProps) => (
   <Base.Root defaultOpen>
     <Base.Trigger render={trigger} />
     <Base.Portal>
-      <Base.Positioner sideOffset={4} align="end" collisionPadding={8} className="z-50">
+      <Base.Positioner sideOffset={4} align={align} collisionPadding={8} className="z-50">
         <Base.Popup className="max-h-[var(--available-height)] max-w-[calc(100vw-1rem)] min-w-44 overflow-y-auto rounded-lg border border-line bg-panel py-1 shadow-lg">
+          {heading && <div className="mb-1 max-w-64 border-b border-line px-3 py-2">{heading}</div>}
           {entries.map(({ id, label, icon, isDanger = false, isChosen, onSelect }) => (
             <Base.Item
               key={id}

@@ -14,6 +14,10 @@ export interface MenuEntry {
 export interface MenuProps {
   readonly trigger: Trigger;
   readonly entries: readonly MenuEntry[];
+  /** What the entries are about, above them. */
+  readonly heading?: ReactNode;
+  /** The side of the button that the menu keeps to. */
+  readonly align?: "start" | "end";
 }
 
 const load = async () => ({ default: (await import("./menu-window.tsx")).MenuWindow });
