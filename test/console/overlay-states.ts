@@ -165,7 +165,7 @@ export const shown = (dispatch: string): readonly Shown[] => [
   },
   {
     path: "/skills/hello-skill",
-    name: "Disable",
+    name: "Could not disable hello-skill",
     async act(_world, page) {
       await refuse(page, "skill/disable");
       await page.getByRole("button", { name: "Disable", exact: true }).click();
@@ -173,7 +173,7 @@ export const shown = (dispatch: string): readonly Shown[] => [
   },
   {
     path: "/skills/own-notes",
-    name: "Duplicate",
+    name: "Could not duplicate own-notes",
     async act(_world, page) {
       await refuse(page, "skill/import*");
       await page.locator("main").getByRole("button", { name: "More", exact: true }).click();

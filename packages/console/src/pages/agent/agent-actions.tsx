@@ -36,7 +36,7 @@ export function AgentActions({
       <Link
         to="/playground"
         search={{ agent: id }}
-        className={buttonLook()}
+        className={`${buttonLook()} max-md:px-2`}
         title={isDirty ? say("tryUnsaved") : undefined}
       >
         <Icon name="play" />
@@ -54,7 +54,7 @@ export function AgentActions({
           {
             id: "duplicate",
             label: say("duplicate"),
-            icon: "copy",
+            icon: "duplicate",
             onSelect: () => void navigate({ to: "/agents/$agentId", params: { agentId: "new" }, search: { from: id } }),
           },
           ...(isImplied || isReadOnly

@@ -276,7 +276,7 @@ function AgentLinks({ agent: { id } }: { readonly agent: AgentRow }) {
         className={look}
         title={say("duplicate", { id })}
       >
-        <Icon name="copy" />
+        <Icon name="duplicate" />
         <span className="sr-only">{say("duplicate", { id })}</span>
       </Link>
     </span>

@@ -29,7 +29,11 @@ export function EnableSkill({ skill: { id, status } }: SkillTabProps) {
       <Button icon={isDisabled ? "play" : "stop"} isBusy={change.isPending} blocked={blocked} onClick={run}>
         {say(isDisabled ? "enable" : "disable")}
       </Button>
-      <Dialog isOpen={change.isError} onClose={() => change.reset()} title={say(isDisabled ? "enable" : "disable")}>
+      <Dialog
+        isOpen={change.isError}
+        onClose={() => change.reset()}
+        title={say(isDisabled ? "notEnabled" : "notDisabled", { name: id })}
+      >
         <Problem error={change.error} onRetry={run} />
       </Dialog>
     </>

@@ -77,12 +77,12 @@ function MoreActions({ slug, version }: LibrarySkill) {
       <Menu
         trigger={<IconButton icon="more" label={say("more")} isBusy={duplicate.isPending} blocked={blocked} />}
         entries={[
-          { id: "duplicate", label: say("duplicate"), icon: "copy", onSelect: () => duplicate.mutate() },
+          { id: "duplicate", label: say("duplicate"), icon: "duplicate", onSelect: () => duplicate.mutate() },
           { id: "rename", label: say("rename"), icon: "edit", onSelect: () => setRenaming("open") },
           { id: "delete", label: say("delete"), icon: "trash", isDanger: true, onSelect: () => setIsDeleting(true) },
         ]}
       />
-      <Dialog isOpen={duplicate.isError} onClose={() => duplicate.reset()} title={say("duplicate")}>
+      <Dialog isOpen={duplicate.isError} onClose={() => duplicate.reset()} title={say("notDuplicated", { slug })}>
         <Problem error={duplicate.error} onRetry={() => duplicate.mutate()} />
       </Dialog>
       {renaming !== undefined && (
