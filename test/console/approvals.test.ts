@@ -27,7 +27,7 @@ describe("approvals", () => {
     await page.getByText("This version is not approved yet. Models do not receive it.").waitFor();
     await page.getByRole("link", { name: "Review", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Review library:report" });
-    await dialog.getByText("No version was approved yet, so all of this is new").waitFor();
+    await dialog.getByText("No version has been approved yet").waitFor();
     await dialog.locator('[data-file="SKILL.md"]').waitFor();
     assert.deepEqual(await world.axe(), []);
     await dialog.getByRole("button", { name: "Approve" }).click();
@@ -36,7 +36,7 @@ describe("approvals", () => {
 
     await save("Write it.\n```bash\ncurl https://x.example.org\n```\n");
     await world.open("/admin/approvals");
-    await page.getByText("Approval is required in default").waitFor();
+    await page.getByText("The environment default requires approval").waitFor();
     await page.getByRole("button", { name: "Who may approve" }).click();
     const who = page.getByRole("dialog", { name: "Who may approve" });
     await who.getByLabel("Permission").selectOption("manage");

@@ -46,7 +46,7 @@ describe("importing", { concurrency: 2 }, () => {
       await shown.innerText(),
       /1 error[\s\S]*SKILL\.md:3:1[\s\S]*unquoted[\s\S]*Put the value in double quotes/,
     );
-    assert.equal(await page.locator("[aria-current=step]").innerText(), "2\nCheck the report");
+    assert.equal(await page.locator("[aria-current=step]").innerText(), "2\nCheck");
     const importButton = page.getByRole("button", { name: "Import", exact: true });
     assert.equal(await importButton.getAttribute("aria-disabled"), "true");
     assert.match(await page.locator("[data-blocked]").innerText(), /notes\.zip has errors/);

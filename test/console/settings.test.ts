@@ -199,7 +199,7 @@ describe("models", { concurrency: 2 }, () => {
     assert.equal(await page.getByLabel("TEST_KEY", { exact: true }).isDisabled(), true);
     await page.keyboard.press("Escape");
     await card.getByRole("button", { name: "Remove fake" }).click();
-    await page.getByText("These agents use it and cannot answer without it: assistant.").waitFor();
+    await page.getByText("Agents that use it cannot answer without it: assistant.").waitFor();
   });
 
   it("are edited by keyboard where they are shown; what is refused keeps what was typed, leaving asks first, and changes of others stay", async (t) => {

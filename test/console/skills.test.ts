@@ -4,7 +4,7 @@ import { type ConsoleWorld, createConsoleWorld } from "./console-world.ts";
 
 const rowsOf = ({ page }: ConsoleWorld) => page.locator("[data-row]");
 const counted = ({ page }: ConsoleWorld): Promise<void> =>
-  page.locator("[data-footer]", { hasText: /tokens for their lines|目录中的条目占/ }).waitFor();
+  page.locator("[data-footer]", { hasText: /tokens to the skill list|技能目录中共占/ }).waitFor();
 const firstColumn = ({ page }: ConsoleWorld): Promise<string[]> =>
   page.locator("[data-row] a:first-of-type").allInnerTexts();
 const search = ({ page }: ConsoleWorld): URLSearchParams => new URL(page.url()).searchParams;

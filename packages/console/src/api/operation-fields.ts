@@ -170,14 +170,14 @@ export const operationFields: Readonly<Record<string, Readonly<Record<string, Op
   },
   "skill.refuse": {
     name: { kind: "text", isRequired: true, en: "The skill's id, name, or source:id", zh: "技能的 id、名称，或 来源:id" },
-    reason: { kind: "text", isRequired: true, en: "The reason, shown to users", zh: "原因，会显示给使用者" },
+    reason: { kind: "text", isRequired: true, en: "Shown to users", zh: "会显示给使用者" },
     digest: { kind: "text", en: "The digest you reviewed; fails if the content has changed since", zh: "你审阅过的摘要；如果内容已变则拒绝" },
     version: { kind: "number", en: "A version of a library skill; default: the current one", zh: "技能库中的某个版本，默认为当前版本" },
     environment: { kind: "text", en: "The environment; default: the active one", zh: "指定环境，而不是当前环境" },
   },
   "skill.withdraw": {
     name: { kind: "text", isRequired: true, en: "The skill's id, name, or source:id", zh: "技能的 id、名称，或 来源:id" },
-    reason: { kind: "text", isRequired: true, en: "The reason, shown to users and sessions", zh: "原因，会显示给使用者和会话" },
+    reason: { kind: "text", isRequired: true, en: "Shown to users and sessions", zh: "会显示给使用者和会话" },
     digest: { kind: "text", en: "The digest you reviewed; fails if the content has changed since", zh: "你审阅过的摘要；如果内容已变则拒绝" },
     version: { kind: "number", en: "A version of a library skill; default: the current one", zh: "技能库中的某个版本，默认为当前版本" },
     environment: { kind: "text", en: "The environment; default: the active one", zh: "指定环境，而不是当前环境" },

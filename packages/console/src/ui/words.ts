@@ -103,7 +103,7 @@ export const useUiWords = defineWords("ui", {
   chooseAll: { en: "Select all rows", zh: "选择全部行" },
   chooseAllOf: { en: "Select all {{count}}", zh: "选择全部 {{count}} 项" },
   chosenRows: { en: "{{count}} selected", zh: "已选 {{count}} 项" },
-  clearChoice: { en: "Clear selection", zh: "清除选择" },
+  clearChoice: { en: "Clear", zh: "清除" },
   bulkActions: { en: "Actions for the selection", zh: "对所选项的操作" },
   bulkRunning: { en: "{{title}}: {{done}} of {{total}}…", zh: "{{title}}：{{done}} / {{total}}……" },
   bulkSummary: { en: "{{title}}: {{parts}}", zh: "{{title}}：{{parts}}" },

@@ -21,7 +21,7 @@ export const skillRefuse = operation({
   place: "anywhere",
   input: z.object({
     name: skillName(),
-    reason: field(filled().check(z.maxLength(500)), { en: "The reason, shown to users", zh: "原因，会显示给使用者" }),
+    reason: field(filled().check(z.maxLength(500)), { en: "Shown to users", zh: "会显示给使用者" }),
     digest: digestField(),
     ...versionFields(),
   }),

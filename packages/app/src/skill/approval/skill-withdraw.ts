@@ -22,8 +22,8 @@ export const skillWithdraw = operation({
   input: z.object({
     name: skillName(),
     reason: field(filled().check(z.maxLength(500)), {
-      en: "The reason, shown to users and sessions",
-      zh: "原因，会显示给使用者和会话",
+      en: "Shown to users and sessions",
+      zh: "会显示给使用者和会话",
     }),
     digest: digestField(),
     ...versionFields(),

@@ -74,8 +74,8 @@ export const settings: Readonly<Record<string, Setting>> = {
   },
   "skills.approval": {
     summary: {
-      en: "Whether a version of a skill needs an approval before a model may use it; any of the files can require it",
-      zh: "技能版本是否需要先获批才能提供给模型；任一配置文件都可以要求",
+      en: "Whether a version of a skill needs approval before a model may use it. Any configuration file can require it",
+      zh: "技能版本是否需要先获批才能提供给模型。任一配置文件都可以要求",
     },
     fallback: "off",
     parse: (text) => {

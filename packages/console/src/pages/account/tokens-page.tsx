@@ -42,7 +42,7 @@ export function TokensPage() {
   return (
     <Page title={say("title")} actions={add}>
       <div className="grid grid-cols-1 gap-3">
-        <p className="max-w-prose text-quiet">{say("lead")}</p>
+        <p className="max-w-4xl text-quiet">{say("lead")}</p>
         <Loaded query={tokens} rows={4}>
           {({ tokens: every }) => {
             const rows = user === undefined ? every : every.filter(({ userId }) => userId === user);

@@ -183,7 +183,7 @@ function UseField({
   return (
     <SelectField
       label={say("use")}
-      hint={say("useHint")}
+      {...(use !== undefined && { hint: say("useHint") })}
       value={value}
       options={isKnown ? options : [...options, { value, label: value }]}
       onChange={(chosen) => onChange(chosen === everyone ? undefined : chosen.split(","))}

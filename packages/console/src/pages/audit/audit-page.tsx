@@ -45,7 +45,7 @@ export function AuditPage() {
   return (
     <Page title={say("title")} actions={<Export rows={rows} />}>
       <div className="grid grid-cols-1 gap-3">
-        <p className="max-w-prose text-quiet">{say("lead")}</p>
+        <p className="max-w-4xl text-quiet">{say("lead")}</p>
         <Filters />
         {error && <Problem error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton rows={10} />}
@@ -210,7 +210,7 @@ function Filters() {
       <SelectField
         label={say("actor")}
         isLabelHidden
-        className="w-28 max-md:w-full"
+        className="w-28 max-md:w-full max-md:basis-full"
         value={actor}
         onChange={(value) => choose({ actor: value })}
         options={[

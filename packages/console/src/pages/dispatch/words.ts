@@ -51,7 +51,7 @@ export const useDispatchWords = defineWords("dispatch", {
   stopOf: { en: "Stop: {{title}}", zh: "停止：{{title}}" },
   stopTitle: { en: "Stop {{agent}}?", zh: "停止 {{agent}}？" },
   stopMeans: {
-    en: "It is asked to stop. If it does not, it is killed together with every process it started.",
+    en: "The agent is asked to stop. If it does not, it is killed together with every process it started.",
     zh: "先请求它停止；如果没有停止，则连同它启动的所有进程一起强制结束。",
   },
   stopKeeps: {
@@ -203,7 +203,7 @@ export const useDispatchWords = defineWords("dispatch", {
   protocol: { en: "Protocol", zh: "协议" },
   protocol_acp: { en: "ACP", zh: "ACP" },
   protocol_cli: { en: "Command line", zh: "命令行" },
-  protocol_builtin: { en: "Part of Loadout", zh: "Loadout 自带" },
+  protocol_builtin: { en: "Built in", zh: "内置" },
   policy: { en: "Permission", zh: "许可" },
   policy_ask: { en: "Ask", zh: "询问" },
   policy_allow: { en: "Allow everything", zh: "全部允许" },

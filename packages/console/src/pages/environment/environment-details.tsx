@@ -99,9 +99,7 @@ function Sources({ shown: { sources } }: { readonly shown: Shown }) {
               {!trusted && <Chip tone="warn">{say("notTrusted")}</Chip>}
             </span>
             <code className="text-quiet">{root}</code>
-            <span className="tabular-nums">
-              {ready} / {listed}
-            </span>
+            <span className="tabular-nums">{say("readyOf", { ready, listed })}</span>
           </li>
         ))}
       </ul>

@@ -65,7 +65,7 @@ export const useEnvironmentsWords = defineWords("environments", {
   notRestored: { en: "{{name}} was not restored: {{message}}", zh: "未能恢复 {{name}}：{{message}}" },
   switchTitle: { en: "Switch to {{name}}?", zh: "切换到 {{name}}？" },
   switchText: {
-    en: "New sessions use it. Running turns finish in the old one, and existing sessions keep their environment.",
+    en: "New sessions use it. Running turns finish in the previous environment, and existing sessions keep theirs.",
     zh: "新会话将使用它。正在运行的轮次在原环境中完成，已有会话保持各自的环境。",
   },
   switchNothing: { en: "Both have the same content; only the name changes.", zh: "两者内容相同：只有名称改变。" },

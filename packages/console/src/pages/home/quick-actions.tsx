@@ -17,7 +17,7 @@ export function QuickActions() {
         .filter(({ isRare = false }) => !isRare)
         .map(({ id, icon, link }) => (
           <li key={id} data-action={id}>
-            <Link {...link} className={`${buttonLook()} w-full justify-start! whitespace-normal!`}>
+            <Link {...link} className={`${buttonLook()} w-full justify-start! whitespace-normal! max-md:px-2`}>
               <Icon name={icon} className="size-4 text-quiet" />
               {sayAction(id)}
             </Link>

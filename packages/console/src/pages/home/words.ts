@@ -130,7 +130,7 @@ export const useHomeWords = defineWords("home", {
   turns_other: { en: "{{count}} turns", zh: "{{count}} 轮" },
   watch: { en: "Watch", zh: "查看" },
   watchOf: { en: "Watch {{title}}", zh: "查看 {{title}}" },
-  budget: { en: "Token budget", zh: "Token 预算" },
+  budget: { en: "Cost of skill lists", zh: "技能目录开销" },
   budgetHint: {
     en: "Tokens that the skill list adds to every request, counted with {{tokenizer}}.",
     zh: "每次请求中，技能目录占用各智能体的 Token，按 {{tokenizer}} 统计。",

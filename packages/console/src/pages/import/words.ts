@@ -10,7 +10,7 @@ export const useImportWords = defineWords("import", {
   takeAll_other: { en: "Choose all {{count}}", zh: "选取全部（{{count}} 个）" },
   steps: { en: "Steps", zh: "步骤" },
   step1: { en: "Choose files", zh: "放入文件" },
-  step2: { en: "Check the report", zh: "检查报告" },
+  step2: { en: "Check", zh: "检查报告" },
   step3: { en: "Import", zh: "导入" },
   chooseTitle: {
     en: "Drop files or a folder here, or press to choose files",
@@ -29,7 +29,7 @@ export const useImportWords = defineWords("import", {
     zh: "每个包最大 {{packed}}，最多 {{files}} 个文件，解压后最大 {{inflated}}，单个文件最大 {{file}}。",
   },
   folderNote: {
-    en: "A folder is packed in this browser, which does not know which files are executable: pack a ZIP to keep that.",
+    en: "The browser packs a folder and cannot tell which files are executable. Use a ZIP to keep that.",
     zh: "目录由浏览器打包，浏览器不知道哪些文件可执行；如需保留可执行权限，请打包为 ZIP。",
   },
   nothingWritten: {

@@ -14,7 +14,7 @@ export const useInstallWords = defineWords("install", {
   },
   tryThese: { en: "For example", zh: "例如" },
   ref: { en: "Branch or tag", zh: "分支或标签" },
-  refHint: { en: "Default branch if empty", zh: "省略则使用默认分支" },
+  refHint: { en: "Leave empty for the default branch.", zh: "留空则使用默认分支。" },
   look: { en: "List skills", zh: "查看内容" },
   blockedSource: { en: "Enter a source first", zh: "请先填写来源" },
   read_folder: { en: "Read as a folder of the server", zh: "识别为服务器上的目录" },

@@ -96,26 +96,38 @@ function Actions({ server, edit }: ServerProps) {
   return (
     <>
       <TestButton server={server} variant="primary" />
+      {mayChange && <EditButton server={server} edit={edit} />}
       <CopyAs command={`loadout mcp test ${server.name}`} path="/api/mcp/list" json={server} />
-      {mayChange && <Changes server={server} edit={edit} onDelete={() => setIsDeleting(true)} />}
+      {mayChange && <MoreActions server={server} onDelete={() => setIsDeleting(true)} />}
       <Suspense>{isDeleting && <DeleteServer server={server} onClose={() => setIsDeleting(false)} />}</Suspense>
     </>
   );
 }
 
-function Changes({ server: { origin, path }, edit, onDelete }: ServerProps & { readonly onDelete: () => void }) {
+/** Servers of a project are changed in its files. */
+function useBlockedByProject({ origin, path }: Server): string | undefined {
   const say = useMcpWords();
-  const blocked = useBlocked(origin === "project" ? say("ofProject", { path }) : undefined);
+  return useBlocked(origin === "project" ? say("ofProject", { path }) : undefined);
+}
+
+function EditButton({ server, edit }: ServerProps) {
+  const say = useMcpWords();
+  const blocked = useBlockedByProject(server);
   return (
-    <>
-      <Button ref={edit.opener} icon="edit" blocked={blocked} hidden={edit.isOpen} onClick={() => edit.setIsOpen(true)}>
-        {say("edit")}
-      </Button>
-      <Menu
-        trigger={<IconButton icon="more" label={say("more")} blocked={blocked} />}
-        entries={[{ id: "delete", label: say("delete"), icon: "trash", isDanger: true, onSelect: onDelete }]}
-      />
-    </>
+    <Button ref={edit.opener} icon="edit" blocked={blocked} hidden={edit.isOpen} onClick={() => edit.setIsOpen(true)}>
+      {say("edit")}
+    </Button>
+  );
+}
+
+function MoreActions({ server, onDelete }: { readonly server: Server; readonly onDelete: () => void }) {
+  const say = useMcpWords();
+  const blocked = useBlockedByProject(server);
+  return (
+    <Menu
+      trigger={<IconButton icon="more" label={say("more")} blocked={blocked} />}
+      entries={[{ id: "delete", label: say("delete"), icon: "trash", isDanger: true, onSelect: onDelete }]}
+    />
   );
 }
 
@@ -230,8 +242,8 @@ function SetVariable({ name }: { readonly name: string }) {
   if (!isAllowed) return null;
   return (
     <>
-      <Button icon="key" blocked={blocked} opensDialog onClick={() => setIsOpen(true)}>
-        {say("setVariable", { name })}
+      <Button icon="key" className="max-w-full" blocked={blocked} opensDialog onClick={() => setIsOpen(true)}>
+        <span className="truncate">{say("setVariable", { name })}</span>
       </Button>
       {isOpen && (
         <OperationDialog

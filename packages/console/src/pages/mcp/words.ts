@@ -9,7 +9,7 @@ export const useMcpWords = defineWords("mcp", {
   count_other: { en: "{{count}} servers", zh: "{{count}} 个服务器" },
   inEnvironment: { en: "Environment {{name}}", zh: "环境 {{name}}" },
   readOnly: {
-    en: "Only a superadmin can add, edit or remove servers. Testing is open to you.",
+    en: "Only a superadmin can add, edit or remove servers. You can test them.",
     zh: "只有超级管理员可以添加、编辑或移除服务器。你可以测试。",
   },
   columnName: { en: "Name", zh: "名称" },
@@ -52,8 +52,8 @@ export const useMcpWords = defineWords("mcp", {
   pasteJson: { en: "Paste JSON", zh: "粘贴 JSON" },
   sourcesTitle: { en: "More tools come from MCP servers", zh: "更多工具来自 MCP 服务器" },
   sourcesHint: {
-    en: "Tools are listed once the server was tested. Names start with the server's prefix.",
-    zh: "测试之后才知道有哪些工具。工具名以服务器的前缀开头。",
+    en: "Test a server to list its tools. Their names start with the prefix of the server.",
+    zh: "测试服务器后会列出它的工具。工具名以服务器的前缀开头。",
   },
   definition: { en: "Definition", zh: "定义" },
   kind: { en: "Transport", zh: "传输方式" },

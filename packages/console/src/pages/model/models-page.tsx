@@ -45,7 +45,7 @@ export function ModelsPage() {
       <Loaded query={models} rows={4}>
         {({ environment, models: rows }) => (
           <>
-            <p className="max-w-prose text-quiet">{say("modelsLead", { name: environment })}</p>
+            <p className="max-w-4xl text-quiet">{say("modelsLead", { name: environment })}</p>
             {rows.length === 0 ? (
               <Empty icon="model" title={say("noModels")} actions={add} command="loadout model add demo --preset demo">
                 <p>{say("noModelsHint")}</p>
@@ -92,13 +92,13 @@ function ModelCard({ model, models }: { readonly model: ModelRow; readonly model
     if (asked === model.id && isAllowed && model.key !== "not-needed") setOpen("key");
   }, [asked, isAllowed, model.id, model.key]);
   return (
-    <li className="grid gap-3 rounded-lg border border-line bg-panel p-4" data-model={model.id}>
+    <li className="grid grid-cols-1 gap-3 rounded-lg border border-line bg-panel p-4" data-model={model.id}>
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="text-base break-all">{model.id}</h2>
         <KeyState model={model} />
         {model.isDefault && <Chip icon="check">{say("isDefault")}</Chip>}
       </div>
-      <div className="grid gap-3" hidden={open === "edit"}>
+      <div className="grid grid-cols-1 gap-3" hidden={open === "edit"}>
         <Facts model={model} />
         <Tested model={model}>
           <Changes model={model} onOpen={setOpen} editButton={editButton} />
@@ -153,7 +153,7 @@ function Facts({ model }: { readonly model: ModelRow }) {
 const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div className="min-w-0">
     <dt className="text-xs text-quiet">{label}</dt>
-    <dd className="min-w-0 break-words">{children}</dd>
+    <dd className="min-w-0">{children}</dd>
   </div>
 );
 
@@ -164,7 +164,7 @@ const Agents = ({ names }: { readonly names: readonly string[] }) => (
         key={name}
         to="/agents/$agentId"
         params={{ agentId: name }}
-        className="inline-flex min-h-6 items-center text-accent underline"
+        className="inline-flex min-h-6 min-w-0 items-center text-accent underline"
       >
         {name}
       </Link>

@@ -78,7 +78,7 @@ export function UseModel({ model: { id, key }, isNew = false, onClose }: UseMode
       <div className="grid gap-4" data-use-model={id}>
         {isNew && <FirstTest id={id} hasKey={key !== "missing"} />}
         <fieldset className="grid gap-1">
-          <legend className="mb-1 font-medium">{say("useFor")}</legend>
+          <legend className="sr-only">{say("useFor")}</legend>
           {agents && models ? (
             <>
               <Check

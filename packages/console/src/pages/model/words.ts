@@ -56,7 +56,7 @@ export const useModelWords = defineWords("models", {
   deleteOf: { en: "Remove {{id}}", zh: "移除 {{id}}" },
   deleteTitle: { en: "Remove the model {{id}}?", zh: "移除模型 {{id}}？" },
   deleteUsed: {
-    en: "These agents use it and cannot answer without it: {{agents}}.",
+    en: "Agents that use it cannot answer without it: {{agents}}.",
     zh: "以下智能体引用它，移除后无法回答：{{agents}}。",
   },
   deleteUnused: { en: "No agent of this environment uses it.", zh: "此环境中没有智能体引用它。" },
@@ -74,8 +74,8 @@ export const useModelWords = defineWords("models", {
   addressHint: { en: "Only if it differs from the default", zh: "仅在不使用默认地址时填写" },
   keyVariable: { en: "Key name", zh: "密钥名称" },
   keyVariableHint: {
-    en: "The variable that holds the key. Leave empty if no key is needed",
-    zh: "查找密钥时使用的名称；不需要密钥则留空",
+    en: "The variable that holds the key. Leave empty if no key is needed.",
+    zh: "查找密钥时使用的名称；不需要密钥则留空。",
   },
   keyValue: { en: "Key", zh: "密钥" },
   keyDetected: {
@@ -96,8 +96,8 @@ export const useModelWords = defineWords("models", {
   useFor: { en: "Use it for", zh: "用于" },
   useForEnvironment: { en: "The environment, as its default", zh: "本环境的默认模型" },
   useForEnvironmentNone: {
-    en: "Used by new agents; every existing agent names its model",
-    zh: "新的智能体将使用它；目前每个智能体都指定了模型",
+    en: "Used by new agents. Existing agents name their own model.",
+    zh: "新的智能体将使用它；目前每个智能体都指定了模型。",
   },
   useForEnvironmentHint_one: { en: "Used by {{count}} agent that names no model" },
   useForEnvironmentHint_other: {
@@ -106,7 +106,7 @@ export const useModelWords = defineWords("models", {
   },
   usesThis: { en: "uses it", zh: "正在使用" },
   usesDefault: { en: "uses the default", zh: "使用默认模型" },
-  usesOther: { en: "now {{model}}", zh: "目前使用 {{model}}" },
+  usesOther: { en: "currently uses {{model}}", zh: "目前使用 {{model}}" },
   useLater: { en: "Not now", zh: "暂不" },
   useIt: { en: "Use it", zh: "使用" },
   useAndChat: { en: "Use it and chat", zh: "使用并开始对话" },

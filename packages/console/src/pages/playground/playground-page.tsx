@@ -140,7 +140,7 @@ function RecentMenu({ current }: { readonly current: string | undefined }) {
   return (
     <Menu
       trigger={
-        <Button icon="session" aria-label={say("recent")} title={say("recent")}>
+        <Button variant="quiet" icon="session" aria-label={say("recent")} title={say("recent")}>
           <span className="max-2xl:sr-only">{say("recent")}</span>
         </Button>
       }

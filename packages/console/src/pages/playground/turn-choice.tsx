@@ -96,7 +96,7 @@ export function TurnChoiceFields({ choice, isKnown }: { readonly choice: TurnCho
   );
   return (
     <span
-      className="flex min-w-0 flex-wrap items-center gap-2 max-sm:min-h-11 max-sm:w-screen max-sm:max-w-full max-sm:[&_label]:sr-only max-sm:[&_select]:max-w-36"
+      className="flex min-w-0 flex-wrap items-center gap-2 max-sm:grid max-sm:min-h-11 max-sm:w-screen max-sm:max-w-full max-sm:grid-cols-2 max-sm:[&_label]:sr-only max-sm:[&_select]:max-w-full"
       data-turn-choice
     >
       {isKnown && agentIds.length > 0 && (
@@ -120,7 +120,7 @@ export function TurnChoiceFields({ choice, isKnown }: { readonly choice: TurnCho
         />
       )}
       {isWaiting && (
-        <span role="status" className="text-xs text-quiet" data-waiting-choice>
+        <span role="status" className="col-span-2 text-xs text-quiet" data-waiting-choice>
           {say("fromNext")}
         </span>
       )}

@@ -32,7 +32,7 @@ export function DiagnosticsPage() {
         </span>
       }
     >
-      <p className="max-w-prose text-quiet">{say("diagnosticsLead")}</p>
+      <p className="max-w-4xl text-quiet">{say("diagnosticsLead")}</p>
       {error !== null && <Problem error={error} />}
       {isLoading ? (
         <Skeleton rows={6} />

@@ -21,7 +21,7 @@ export function SourcesPage() {
       <Loaded query={environment}>
         {({ name, sources, problems }) => (
           <>
-            <p className="max-w-prose text-quiet">{say("sourcesLead", { name })}</p>
+            <p className="max-w-4xl text-quiet">{say("sourcesLead", { name })}</p>
             <ol className="divide-y divide-line rounded-lg border border-line bg-panel">
               {sources.map((source, index) => (
                 <SourceRow key={source.name} source={source} place={index + 1} />
@@ -63,7 +63,7 @@ function SourceRow({ source, place }: { readonly source: Source; readonly place:
           <h2 className="text-base">{name}</h2>
           <code className="block break-all text-quiet">{root}</code>
         </div>
-        <span className="tabular-nums">
+        <span className="tabular-nums max-md:pl-10">
           {listed === 0 ? (
             <span className="text-quiet">{say("sourceEmpty")}</span>
           ) : (

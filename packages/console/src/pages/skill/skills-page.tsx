@@ -144,11 +144,13 @@ function Footer({ shown, isSearched }: { readonly shown: SkillRows; readonly isS
   const say = useSkillsWords();
   const format = useFormat();
   const { rows, total, isCounted, search } = shown;
+  const tokens = listingTotal(rows);
   const isCut = isSearched && shown.isSearched && search.data?.results.length === mostMatches;
   return (
     <footer className="flex flex-wrap gap-x-4 gap-y-1 text-quiet" data-footer>
       <span>{say("shown", { count: total, shown: format.number(rows.length), total: format.number(total) })}</span>
-      <span>{isCounted ? say("listingSum", { tokens: format.number(listingTotal(rows)) }) : say("counting")}</span>
+      {!isCounted && <span>{say("counting")}</span>}
+      {isCounted && tokens > 0 && <span>{say("listingSum", { tokens: format.number(tokens) })}</span>}
       {isCut && <span>{say("onlyBest", { count: mostMatches })}</span>}
     </footer>
   );

@@ -239,7 +239,9 @@ function CompareVersions({ slug, history }: HistoryProps) {
       actions={
         <>
           <Choice label={say("before")} value={before} numbers={numbers} onChange={(n) => choose({ with: n })} />
-          <Button onClick={() => choose({ v: before, with: after })}>{say("swap")}</Button>
+          <Button icon="move" onClick={() => choose({ v: before, with: after })}>
+            {say("swap")}
+          </Button>
           <Choice label={say("after")} value={after} numbers={numbers} onChange={(n) => choose({ v: n })} />
           <Link
             to="."

@@ -32,6 +32,7 @@ export function ToolSheet({ name, tested }: { readonly name: string; readonly te
       footer={
         query.data && (
           <CopyAs
+            isNamed
             command={`loadout tool show ${name}`}
             path={`/api/tool/show?name=${encodeURIComponent(name)}`}
             json={query.data}

@@ -12,7 +12,7 @@ export const useToolsWords = defineWords("tools", {
   inEnvironment: { en: "Environment {{name}}", zh: "环境 {{name}}" },
   noMatch: { en: "No tools match “{{text}}”", zh: "没有符合“{{text}}”的工具" },
   noMatchHint: {
-    en: "The tools of an MCP server are listed after it was tested.",
+    en: "The tools of an MCP server are listed once it has been tested.",
     zh: "MCP 服务器的工具在测试之后列出。",
   },
   columnName: { en: "Tool", zh: "工具" },
@@ -32,7 +32,7 @@ export const useToolsWords = defineWords("tools", {
     en: "Added by agents that select it and skills that depend on it",
     zh: "由指定它的智能体，或依赖它的技能带入",
   },
-  noDescription: { en: "Listed after its server was tested", zh: "测试其服务器后才知道" },
+  noDescription: { en: "Listed once its server has been tested", zh: "测试其服务器后才知道" },
   missingTitle_one: { en: "{{count}} tool is required but does not exist" },
   missingTitle_other: {
     en: "{{count}} tools are required but do not exist",
@@ -58,7 +58,7 @@ export const useToolsWords = defineWords("tools", {
   takes: { en: "Parameters", zh: "参数" },
   takesNothing: { en: "No parameters.", zh: "没有参数。" },
   takesUnknown: {
-    en: "Its parameters are listed after its server was tested.",
+    en: "Its parameters are listed once its server has been tested.",
     zh: "连接它的服务器后才知道参数。",
   },
   columnParameter: { en: "Name", zh: "名称" },

@@ -11,6 +11,7 @@ export function CopyAs({
   commands = [],
   path,
   json,
+  isNamed = false,
 }: {
   readonly command: string;
   /** Further commands about it, with a label each. */
@@ -18,13 +19,17 @@ export function CopyAs({
   /** The path of the API. */
   readonly path: string;
   readonly json?: unknown;
+  /** With its name beside the icon, where it stands alone. */
+  readonly isNamed?: boolean;
 }) {
   const say = useUiWords();
   const copy = useCopy();
   const curl = `curl -H "Authorization: Bearer $LOADOUT_TOKEN" '${publicAddress()}${path.replaceAll("'", "%27")}'`;
   return (
     <Menu
-      trigger={<IconButton icon="copy" label={say("copyAs")} />}
+      trigger={
+        isNamed ? <Button icon="copy">{say("copyAs")}</Button> : <IconButton icon="copy" label={say("copyAs")} />
+      }
       entries={[
         { id: "link", label: say("copyLink"), icon: "link", onSelect: () => copy(location.href) },
         { id: "command", label: say("copyCommand"), onSelect: () => copy(command) },

@@ -4,8 +4,16 @@ import { announce } from "./announcer.tsx";
 import { Button } from "./button.tsx";
 import { tell } from "./toasts.tsx";
 
-/** Copies a text. */
-export function CopyButton({ text, label }: { readonly text: string; readonly label?: string }) {
+/** Copies a text. `name` says to screen readers what it copies, where that stands beside the button. */
+export function CopyButton({
+  text,
+  label,
+  name = label,
+}: {
+  readonly text: string;
+  readonly label?: string;
+  readonly name?: string | undefined;
+}) {
   const say = useUiWords();
   const copyText = useCopyText();
   const [isDone, setIsDone] = useState(false);
@@ -15,7 +23,7 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
     setTimeout(() => setIsDone(false), 2000);
   }
   return (
-    <Button isSmall variant="quiet" icon={isDone ? "check" : "copy"} onClick={copy} aria-label={label ?? say("copy")}>
+    <Button isSmall variant="quiet" icon={isDone ? "check" : "copy"} onClick={copy} aria-label={name ?? say("copy")}>
       {isDone ? say("copied") : (label ?? say("copy"))}
     </Button>
   );

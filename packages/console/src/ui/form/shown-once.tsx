@@ -44,7 +44,7 @@ export function ShownOnce({
             <code className="min-w-0 flex-1 break-all" data-secret>
               {secret}
             </code>
-            <CopyButton text={secret} label={say("copyThis", { name: label })} />
+            <CopyButton text={secret} name={say("copyThis", { name: label })} />
           </div>
         </div>
         {children}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useIsNarrow } from "../basic/use-is-narrow.ts";
 import { fieldLook } from "../form/field-frame.tsx";
 
 /** A search field for a parameter of the address. */
@@ -8,7 +9,7 @@ const pause = 200;
 
 /**
  * Searches after a pause in typing, because the server is asked; at once where the page filters rows that it has. It
- * waits while an input method composes a word.
+ * waits while an input method composes a word. `/` goes to it from anywhere on the page.
  */
 export function SearchField({
   label,
@@ -21,6 +22,7 @@ export function SearchField({
   readonly isImmediate?: boolean | undefined;
   readonly onSearch: (text: string) => void;
 }) {
+  const isNarrow = useIsNarrow();
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isComposing = useRef(false);
@@ -51,7 +53,8 @@ export function SearchField({
     <input
       type="search"
       aria-label={label}
-      placeholder={label}
+      placeholder={isNarrow ? label : `${label}  /`}
+      aria-keyshortcuts="/"
       value={typed}
       onChange={(event) => take(event.target.value)}
       onCompositionStart={() => {

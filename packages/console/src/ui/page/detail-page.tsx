@@ -109,9 +109,9 @@ export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
   </dl>
 );
 
-/** Labels and values below each other, in two columns. */
+/** Labels and values below each other, in two columns; most of the width is for the values. */
 export const FactTable = ({ facts }: { readonly facts: readonly Fact[] }) => (
-  <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1">
+  <dl className="grid grid-cols-[fit-content(40%)_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1">
     {facts.map(({ label, value }) => (
       <div key={label} className="contents">
         <dt className="text-quiet">{label}</dt>

@@ -35,9 +35,9 @@ export const MissingPage = ({
           <h2 className="mt-3 text-base text-text">{nearest.heading}</h2>
           <ul className="mt-1 flex flex-wrap justify-center gap-2">
             {nearest.places.map(({ name, to }) => (
-              <li key={name}>
-                <Link to={to} className={buttonLook("plain", true)}>
-                  {name}
+              <li key={name} className="min-w-0">
+                <Link to={to} className={`${buttonLook("plain", true)} max-w-full max-md:min-h-11`}>
+                  <span className="truncate">{name}</span>
                 </Link>
               </li>
             ))}
@@ -53,9 +53,13 @@ interface NearPlace {
   readonly to: string;
 }
 
-/** The names a problem suggests instead, as links below an address. */
+/** More names would hide the nearest. */
+const mostNear = 5;
+
+/** The names a problem suggests instead, nearest first, as links below an address. */
 export const nearPlaces = (candidates: unknown, below: string): readonly NearPlace[] =>
   String(candidates ?? "")
     .split(", ")
     .filter((name) => name !== "" && name !== "–")
+    .slice(0, mostNear)
     .map((name) => ({ name, to: `${below}/${encodeURIComponent(name)}` }));

@@ -35,7 +35,7 @@ export function WhyPopover({ skill, contextId, isActive, isShort = false }: WhyP
           aria-label={say("whyOf", { skill })}
           className="inline-flex min-h-6 max-w-full items-center gap-1 rounded border border-line px-2 text-xs text-skill hover:bg-skill-soft max-md:min-h-11 max-md:px-3"
         >
-          {isActive && <Icon name="activated" className="size-3" />}
+          {isActive && !isShort && <Icon name="activated" className="size-3" />}
           {isShort ? (
             <span className="truncate">{say("whyShort")}</span>
           ) : (

@@ -54,7 +54,7 @@ export function useDispatchColumns(): readonly Column<DispatchRow>[] {
 export function DispatchCard({ row }: RowProps) {
   const ownerOf = useOwners();
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <div className="flex items-center justify-between gap-2">
         <StateChip dispatch={row} />
         <span className="min-w-0 truncate text-quiet">
@@ -64,9 +64,9 @@ export function DispatchCard({ row }: RowProps) {
         <Elapsed dispatch={row} />
       </div>
       <Task row={row} />
-      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-quiet">
-        <Folder row={row} />
-        <Skills row={row} />
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-quiet empty:hidden">
+        {!isOwnFolder(row.workDir) && <Folder row={row} />}
+        {row.receipt.included.length + row.receipt.omitted.length > 0 && <Skills row={row} />}
       </div>
       <Actions row={row} />
     </div>

@@ -101,7 +101,7 @@ function Tabs({ all, hasMore }: { readonly all: readonly DispatchRow[]; readonly
         label: (
           <>
             {say(id)}
-            <span className="rounded-full bg-raised px-2 text-xs tabular-nums">
+            <span className="tabular-nums">
               {hasMore ? say("atLeast", { count: format.number(counts[id]) }) : format.number(counts[id])}
             </span>
           </>

@@ -158,7 +158,7 @@ function Filters({
         <div className="min-w-32 flex-1">
           <SearchField label={say("search")} value={find} onSearch={(text) => change({ find: text || undefined })} />
         </div>
-        <Button isSmall icon="down" aria-pressed={isFollowing} className="max-md:min-h-11" onClick={onFollow}>
+        <Button isSmall aria-pressed={isFollowing} className="max-md:min-h-11" onClick={onFollow}>
           {say("follow")}
         </Button>
       </div>

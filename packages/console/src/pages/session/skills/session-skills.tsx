@@ -80,7 +80,7 @@ function VisibleSkills({ session }: SessionProps) {
       id: "why",
       title: say("columnWhy"),
       width: "minmax(5rem, 1.2fr)",
-      cell: ({ id }) => <WhyPopover isShort skill={id} contextId={session.contextId} />,
+      cell: (skill) => <Why session={session} skill={skill} />,
     },
   ];
   return (
@@ -105,20 +105,24 @@ function VisibleSkills({ session }: SessionProps) {
 }
 
 const SkillCard = ({ session, skill }: CellProps) => (
-  <div className="grid gap-1">
+  <div className="grid grid-cols-1 gap-1">
     <div className="flex items-center justify-between gap-2">
       <SkillName session={session} skill={skill} />
       <TokenMeter listing={skill.listingTokens} full={skill.fullTokens} tokenizer={session.tokenizer} />
     </div>
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <CameIn skill={skill} />
-      <Version session={session} skill={skill} />
+    <div className="flex items-center justify-between gap-2">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <CameIn skill={skill} />
+        <Version session={session} skill={skill} />
+      </span>
+      <Why session={session} skill={skill} />
     </div>
     <States session={session} skill={skill} />
-    <div>
-      <WhyPopover isShort skill={skill.id} contextId={session.contextId} />
-    </div>
   </div>
+);
+
+const Why = ({ session: { contextId, activations }, skill: { id } }: CellProps) => (
+  <WhyPopover isShort skill={id} contextId={contextId} isActive={activations.some((active) => active.id === id)} />
 );
 
 function SkillName({ session, skill: { id, address } }: CellProps) {

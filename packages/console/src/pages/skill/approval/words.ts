@@ -5,18 +5,18 @@ import { defineWords } from "../../../words/define-words.ts";
 export const useApprovalWords = defineWords("approval", {
   title: { en: "Approvals", zh: "技能审批" },
   required: {
-    en: "Approval is required in {{environment}}. Models receive only approved versions.",
+    en: "The environment {{environment}} requires approval. Models receive only approved versions.",
     zh: "环境 {{environment}} 要求审批，模型只会收到已获批的版本。",
   },
   notRequired: {
-    en: "Approval is not required in {{environment}}. Withdrawn versions are not used in any environment.",
+    en: "The environment {{environment}} does not require approval. Withdrawn versions are not used in any environment.",
     zh: "环境 {{environment}} 不要求审批。任何环境都不会使用已撤回的版本。",
   },
   toSettings: { en: "Change in settings", zh: "在设置中修改" },
   emptyTitle: { en: "Nothing waits for approval", zh: "没有等待审批的技能" },
   noAccess: { en: "You cannot review skills", zh: "你不能审阅技能" },
   noAccessHint: {
-    en: "Superadmins review and approve skills, and those they choose under Who may approve. Ask one of them for access.",
+    en: "Superadmins, and those they choose under “Who may approve”, review and approve skills. Ask a superadmin for access.",
     zh: "超级管理员，以及他们在“审批人”中选定的人，可以审阅和批准技能。如果需要，请联系他们。",
   },
   skill: { en: "Skill", zh: "技能" },
@@ -38,7 +38,7 @@ export const useApprovalWords = defineWords("approval", {
   reviewTitle: { en: "Review {{name}}", zh: "审阅 {{name}}" },
   canDo: { en: "Capabilities", zh: "能力" },
   comparedWith: { en: "Compared with {{version}}, approved {{time}}", zh: "与 {{time}} 获批的 {{version}} 相比" },
-  isNew: { en: "No version was approved yet, so all of this is new", zh: "此前没有版本获批，因此全部内容都是新的" },
+  isNew: { en: "No version has been approved yet", zh: "此前没有版本获批" },
   findings: { en: "Scan findings", zh: "扫描发现" },
   noFindings: {
     en: "No findings. That does not mean the skill is safe: read it before you approve.",

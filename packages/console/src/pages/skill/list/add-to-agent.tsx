@@ -38,7 +38,7 @@ export function AddToAgent({
   return (
     <FormDialog
       title={say("agentTitle")}
-      action={say("agentAdd", { count: added.length })}
+      action={added.length === 0 ? say("agentAddNone") : say("agentAdd", { count: added.length })}
       onClose={onClose}
       onSubmit={() => agent && edit.add(agent, added)}
       isBusy={edit.isPending}

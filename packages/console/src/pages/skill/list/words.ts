@@ -7,7 +7,7 @@ export const useSkillsWords = defineWords("skills", {
   selection: { en: "Trigger tests", zh: "触发测试" },
   install: { en: "Install", zh: "安装" },
   newSkill: { en: "New skill", zh: "新建技能" },
-  search: { en: "Search name, description, body…  /", zh: "搜索名称、描述、正文……  /" },
+  search: { en: "Search name, description, body…", zh: "搜索名称、描述、正文……" },
   statusLabel: { en: "Status", zh: "状态" },
   all: { en: "All", zh: "全部" },
   ready: { en: "Ready", zh: "可用" },
@@ -73,8 +73,8 @@ export const useSkillsWords = defineWords("skills", {
   shown_one: { en: "{{shown}} of {{total}} skill" },
   shown_other: { en: "{{shown}} of {{total}} skills", zh: "显示 {{shown}} / {{total}} 个技能" },
   listingSum: {
-    en: "{{tokens}} tokens for their lines in the skill list",
-    zh: "它们在技能目录中的条目占 {{tokens}} Token",
+    en: "They add {{tokens}} tokens to the skill list",
+    zh: "在技能目录中共占 {{tokens}} Token",
   },
   counting: { en: "counting tokens…", zh: "正在统计 Token……" },
   onlyBest: {
@@ -101,7 +101,7 @@ export const useSkillsWords = defineWords("skills", {
   newNameWrong: { en: "Not a valid name. Nearest: {{slug}}", zh: "名称无效，最接近的是：{{slug}}" },
   useSuggestion: { en: "Use {{slug}}", zh: "使用 {{slug}}" },
   newTaken: { en: "{{slug}} is already in the library", zh: "技能库中已有 {{slug}}" },
-  openIt: { en: "Open it", zh: "打开" },
+  openIt: { en: "Open", zh: "打开" },
   newDescription: { en: "Description", zh: "描述" },
   newDescriptionHint: {
     en: "What it does and when to use it. Models choose a skill by this text alone.",
@@ -137,6 +137,7 @@ export const useSkillsWords = defineWords("skills", {
   notCopied: { en: "Not copied", zh: "未能复制" },
   agentTitle: { en: "Add to an agent", zh: "加入智能体" },
   agentLabel: { en: "Agent", zh: "智能体" },
+  agentAddNone: { en: "Add", zh: "加入" },
   agentAdd_one: { en: "Add {{count}} skill" },
   agentAdd_other: { en: "Add {{count}} skills", zh: "加入 {{count}} 个技能" },
   agentAll: {

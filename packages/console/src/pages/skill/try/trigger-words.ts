@@ -76,7 +76,7 @@ export const useTriggerWords = defineWords("skillTriggers", {
     en: "Their descriptions are nearly the same, so a model may load the wrong one. The words that only one of them has are listed beside it.",
     zh: "它们的描述几乎相同，模型可能加载错误的技能。每个技能旁列出它独有的词。",
   },
-  noGroups: { en: "No descriptions are nearly the same", zh: "没有几乎相同的描述" },
+  noGroups: { en: "No two descriptions are nearly the same", zh: "没有几乎相同的描述" },
   ownWords: { en: "unique: {{words}}", zh: "独有：{{words}}" },
   noOwn: { en: "no unique words", zh: "没有独有的词" },
   advice: { en: "Advice on the description", zh: "对描述的建议" },
@@ -84,7 +84,10 @@ export const useTriggerWords = defineWords("skillTriggers", {
     en: "It does not say when to use the skill. Add “Use when …”.",
     zh: "没有说明何时使用。请补充“在……时使用”。",
   },
-  saysLittle: { en: "Hardly any of its words occur in requests.", zh: "几乎没有请求会用到的词。" },
+  saysLittle: {
+    en: "It hardly contains words that users type. Use the words of real requests.",
+    zh: "几乎没有用户会输入的词。请使用真实请求中的词。",
+  },
   unusual: { en: "Words that users are unlikely to type: {{words}}.", zh: "用户不太会输入的词：{{words}}。" },
   similar: {
     en: "Nearly the same as {{skill}} ({{percent}}%). Only here: {{own}}. Only there: {{other}}.",

@@ -31,7 +31,7 @@ export function UsableSkillsPage() {
   return (
     <Page title={say("title")}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3" data-usable>
-        <p className="max-w-prose text-quiet">{say("lead")}</p>
+        <p className="max-w-4xl text-quiet">{say("lead")}</p>
         <Loaded query={query} rows={8}>
           {({ skills }) => {
             const rows = skills.filter((skill) => isMeant(skill, q));
