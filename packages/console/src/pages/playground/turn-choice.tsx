@@ -96,14 +96,14 @@ export function TurnChoiceFields({ choice, isKnown }: { readonly choice: TurnCho
   );
   return (
     <span
-      className="flex min-w-0 flex-wrap items-center gap-2 max-sm:grid max-sm:min-h-11 max-sm:w-screen max-sm:max-w-full max-sm:grid-cols-2 max-sm:[&_label]:sr-only max-sm:[&_select]:max-w-full"
+      className="flex min-w-0 flex-wrap items-center gap-2 max-sm:grid max-sm:min-h-11 max-sm:w-screen max-sm:max-w-full max-sm:grid-cols-2 max-sm:[&_label]:sr-only"
       data-turn-choice
     >
       {isKnown && agentIds.length > 0 && (
         <SelectField
           label={say("agent")}
           isInline
-          className="max-w-44"
+          className="max-w-44 max-sm:max-w-full max-sm:flex-1"
           value={agent ?? ""}
           options={agentIds.map((id) => ({ value: id, label: id }))}
           onChange={(next) => choose({ agent: next })}
@@ -113,7 +113,7 @@ export function TurnChoiceFields({ choice, isKnown }: { readonly choice: TurnCho
         <SelectField
           label={say("model")}
           isInline
-          className="max-w-44"
+          className="max-w-44 max-sm:max-w-full max-sm:flex-1"
           value={model ?? ""}
           options={modelIds.map((id) => ({ value: id, label: labelOf(id) }))}
           onChange={(next) => choose({ model: next })}

@@ -104,7 +104,7 @@ export function StatusReason({ skill }: { readonly skill: ListedSkill }) {
   const reason = reasonOf(findings[0]);
   if (reason === undefined) return null;
   return (
-    <p className="line-clamp-2 text-xs text-quiet" title={reason}>
+    <p className="line-clamp-3 text-xs text-quiet" title={reason}>
       {reason}
       {findings.length > 1 && ` ${say("moreFindings", { count: findings.length - 1 })}`}
     </p>
