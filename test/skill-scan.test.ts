@@ -84,6 +84,7 @@ describe("the scan of skills", () => {
     assert.equal(log.version, "2.1.0");
     const [{ tool, results }] = log.runs;
     const leak = results.find((one: { ruleId: string }) => one.ruleId === "scan.leaks-credentials");
+    for (const { shortDescription } of tool.driver.rules) assert.doesNotMatch(shortDescription.text, /[{}]/);
     assert.equal(leak.level, "error");
     assert.equal(tool.driver.rules[leak.ruleIndex].id, "scan.leaks-credentials");
     assert.deepEqual(leak.locations[0].physicalLocation, {

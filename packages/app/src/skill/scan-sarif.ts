@@ -25,7 +25,8 @@ export function scanSarif(found: readonly FoundIn[]): string {
             version,
             rules: used.map((id) => ({
               id,
-              shortDescription: { text: rules[id as RuleId].message.en },
+              // What stands there differs from finding to finding.
+              shortDescription: { text: rules[id as RuleId].message.en.replace(/\{\w+\}/g, "…") },
               help: { text: rules[id as RuleId].fix.en },
             })),
           },

@@ -115,6 +115,17 @@ export const scanRules = {
       zh: "除非认识接收方且确实需要，否则不要使用",
     },
   },
+  "scan.sends-token": {
+    severity: "warning",
+    message: {
+      en: "Sends a secret of one service to a host of another: {text}",
+      zh: "把某个服务的机密发送到其他主机：{text}",
+    },
+    fix: {
+      en: "Find out whose host it is, and why it gets this secret",
+      zh: "请弄清该主机属于谁，以及为何需要这个机密",
+    },
+  },
   "scan.reads-credentials": {
     severity: "warning",
     message: { en: "Reads a place where credentials are kept: {text}", zh: "读取保存凭据的位置：{text}" },

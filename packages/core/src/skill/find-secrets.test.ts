@@ -31,6 +31,15 @@ describe("what looks like a secret", () => {
     "a Telegram token": ["a.py", `token = "7319864520:AA${body.slice(0, 33)}"`, 1],
     "a SendGrid key": ["a.py", `key = "SG.${body.slice(0, 22)}.${body}${body.slice(0, 7)}"`, 1],
     "an npm token": ["a.yml", `NPM: npm_${body}`, 1],
+    "a Docker token": ["a.yml", `dckr_pat_${body.slice(0, 27)}`, 1],
+    "an AWS secret key": ["a.sh", `AWS_SECRET_ACCESS_KEY=${body}wQ7/`.slice(0, 62), 1],
+    "the password of a database": ["a.md", `x\npostgres://admin:${body.slice(0, 16)}@db.acme.com:5432/prod`, 2],
+    "a signed token": [
+      "a.sh",
+      `T=eyJhbGciOiJIUzI1NiJ9.${btoa('{"sub":"4821","role":"admin"}').replaceAll("=", "")}.${body}`,
+      1,
+    ],
+    "a password in a program": ["c.py", `DB_PASSWORD = "${body.slice(0, 18)}"`, 1],
   };
   for (const [what, [path, text, line]] of Object.entries(secrets))
     test(what, () => {
@@ -53,6 +62,15 @@ describe("what looks like a secret", () => {
     placeholders: ["a.md", `ghp_${"x".repeat(36)} sk-ant-your-key-here-0000000000000 AIza${"A".repeat(35)}`],
     "a name that begins like a key": ["a.css", ".sk-three-bounce-and-fading-circle-animation {}"],
     "a registry token by variable": [".npmrc", "//registry.npmjs.org/:_authToken=$" + "{NPM_TOKEN}\n"],
+    "a password of this machine": [
+      "a.md",
+      "postgres://app:S7kqPz93xLw@localhost:5432/app redis://:aB3dE6gH9@cache:6379",
+    ],
+    "a password to fill in": ["a.md", 'postgres://user:password@db.acme.com/app and password: "SecurePass123!"'],
+    "a token of a tutorial": [
+      "a.md",
+      "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9PlFUP0THsR8U",
+    ],
     "a hash": ["a.lock", "sha512-q7Rk2mXv9TfB4nLw8ZsD1hJc6YgP3eUaK5oN=="],
   };
   for (const [what, [path, text]] of Object.entries(harmless))

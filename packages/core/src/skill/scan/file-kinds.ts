@@ -78,6 +78,7 @@ const pickled = /\.(?:pkl|pickle|joblib|pt|pth|ckpt|npy|dill)$/i;
 
 export function kindOf(path: string, bytes: Uint8Array): FileKind {
   if (bytes.length === 0) return { kind: "text", text: "" };
+  if (/(?:^|\/)vbaproject\.bin$/i.test(path)) return { kind: "program", format: "Office macros" };
   const head = toHex(bytes.subarray(0, 16));
   for (const [kind, format, signature, offset = 0] of signatures) {
     const at = offset === 0 ? head : toHex(bytes.subarray(offset, offset + signature.length / 2));

@@ -99,8 +99,19 @@ function foldProse(folded: string): string {
   if (text.includes("<"))
     text = text.replace(/<\/?(?:b|i|em|strong|span|u|s|font|wbr|code|sub|sup|mark|small)(?:\s[^<>\n]{0,200})?>/g, "");
   text = text.replace(/\b(?:[a-z][ .\-·_]){4,40}[a-z]\b/g, (letters) => letters.replace(/[ .\-·_]/g, ""));
-  return text.replace(/\b(?=[a-z0-9]{0,20}[0-9])(?=[a-z0-9]{0,20}[a-z])[a-z0-9]{5,20}\b/g, unleet);
+  text = text.replace(/\b(?=[a-z0-9]{0,20}[0-9])(?=[a-z0-9]{0,20}[a-z])[a-z0-9]{5,20}\b/g, unleet);
+  return shortLeet.test(text) ? text.replace(/[^\n]+/g, unleetLine) : text;
 }
+
+/** Short words too, where a line has several of them: `d0 n0t t3ll`. */
+function unleetLine(line: string): string {
+  const words = line.match(shortLeets) ?? [];
+  return words.length < 3
+    ? line
+    : line.replace(shortLeets, (word) => word.replace(/[013457]/g, (one) => leet[one] ?? one));
+}
+const shortLeet = /\b[a-z]{1,4}[013457][a-z]{0,4}\b/;
+const shortLeets = new RegExp(shortLeet, "g");
 
 /** `1gn0re`: digits in the place of letters, in words of mostly letters. */
 function unleet(word: string): string {

@@ -22,6 +22,8 @@ export const wordClasses: Readonly<Record<string, string>> = {
     "previous|previously given|prior|above|earlier|preceding|foregoing|other|existing|former|original|system|safety|developer|initial|all|any|your|every|anthropic'?s?|openai'?s?|operator'?s?|conflicting|default|built-in|past|ethical|content",
   RULES:
     "instructions?|prompts?|rules?|guidelines?|directives?|polic(?:y|ies)|restrictions?|guardrails?|safeguards?|safety (?:measures?|checks?|protocols?|training|filters?)|training|programming|orders|messages?|directions|guidance|constraints?|limitations?",
+  VOID: "null|void|nullified|revoked|rescinded|annulled|repealed|moot|invalid|obsolete|outdated|retired|superseded|overridden|non-?binding|irrelevant|withdrawn|a dead letter",
+  MAKER: "anthropic|openai|google|vendor|makers?|creators?|developers?|operators?|provider|system|platform",
   SEND: "sends?|sending|posts?|posting|uploads?|uploading|transmits?|transmitting|forwards?|forwarding|exfiltrates?|exfiltrating|leaks?|leaking|submits?|submitting|e-?mail|e-?mailing|relays?|relaying|deliver|delivering|share|sharing|sync|synchronize|back up|ship|shipping|stream|append|appending|encode|encoding|embed|embedding|attach|attaching|beacon|smuggle|mirror|funnel|dump|make a (?:get |post )?request|hand over|phone home|mail",
   PASS: "put|include|including|pass|passing|paste|push|copy|copying|pipe|provide|add|adding|place|insert|report|reporting|publish|publishing|message|drop|write|call|open|fetch|request|get",
 };
@@ -32,13 +34,13 @@ export const privateThings =
   "\\b(?:ssh|private|signing|gpg|pgp|secret|encryption|deploy) keys?\\b|\\b(?:aws|cloud|gcp|azure|all|any|every|user'?s?|users'|their|stored|saved|found|discovered|local|login|account|session|database|git|github|kubernetes|production|browser)(?: \\w{1,12}){0,2} (?:credentials?|keys?|tokens?|secrets?|passwords?)\\b|" +
   "\\bcredentials? files?\\b|\\b(?:environment|env) (?:variables?|vars?)\\b|\\bprocess environment\\b|\\bprintenv\\b|\\bcookies\\b|\\bkeychain\\b|\\b(?:crypto(?:currency)? |user'?s? |local |browser )wallets?\\b|\\bwallet (?:files?|keys?|seeds?|credentials|contents?)|\\bkeystores?\\b|\\.(?:gnupg|docker|azure|mozilla|password-store|bash_history|zsh_history)\\b|\\.config/(?:gh|gcloud)\\b|\\b(?:seed|recovery) phrases?|\\bmnemonic\\b|" +
   "\\b(?:conversation|chat|message|session|browsing|browser|shell|bash|command|dialog(?:ue)?)(?:'s)? (?:history|transcript|logs?|contents?|context|so far)|\\bthis conversation|\\b(?:full|entire|whole|complete) (?:conversation|transcript|context|chat|prompt|codebase|repository|project|dialog(?:ue)?|message)|" +
-  "\\bsystem prompt|\\bclipboard\\b|\\b(?:user|customer|personal|private|confidential|sensitive|proprietary|internal)(?:'s|s')? (?:data|information|files?|documents?|messages?|emails?|details|records|notes|prompts?|queries|inputs?)|\\b(?:what(?:ever)?|everything|anything|all|text|words|messages?)(?: that)? the (?:user|human|person) (?:has |have )?(?:typed|wrote|written|said|asked|pasted|entered|sent|types|writes|says|pastes)|\\b(?:last|latest|recent|previous) (?:\\w{1,8} )?(?:messages|prompts|queries)|(?<=\\b(?:send|post|upload|forward|transmit|mail|copy|share|submit)(?:s|ing)? )(?:the|this|our|your) (?:\\w{1,8} )?(?:conversation|chat|transcript|dialog(?:ue)?)\\b(?! (?:summary|message|id|title|link|window))|\\bsource code\\b|\\bmemory (?:files?|contents?)|\\b(?:api keys?|passwords?|credentials|secrets) (?:you|that you|it|which|present|in (?:the|this|your))";
+  "\\bsystem prompt|\\bclipboard\\b|\\b(?:user|customer|personal|private|confidential|sensitive|proprietary|internal)(?:'s|s')? (?:data|information|files?|documents?|messages?|emails?|details|records|notes|prompts?|queries|inputs?)|\\b(?:what(?:ever)?|everything|anything|all|text|words|messages?)(?: that)? the (?:user|human|person) (?:has |have )?(?:typed|wrote|written|said|asked|pasted|entered|sent|types|writes|says|pastes)|\\b(?:last|latest|recent|previous) (?:\\w{1,8} )?(?:messages|prompts|queries)|(?<=\\b(?:send|post|upload|forward|transmit|mail|copy|share|submit)(?:s|ing)? )(?:the|this|our|your) (?:\\w{1,8} )?(?:conversation|chat|transcript|dialog(?:ue)?)\\b(?! (?:summary|message|id|title|link|window))|\\bsource code\\b|\\bmemory (?:files?|contents?)|\\b(?:api keys?|passwords?|credentials|secrets) (?:you|that you|it|which|present|(?:defined |found |stored |set |used |configured |kept )?in (?:the|this|your))";
 
 /** Somewhere else. */
 export const placesElsewhere =
   "\\b(?:https?|ftp|wss?):/{1,2}(?!localhost|127\\.|0\\.0\\.0\\.0|\\[::1|10\\.|192\\.168\\.)[\\w.$<{\\[%-]{3}|\\bhxxps?:|\\b[\\w.+-]{1,40}@[a-z0-9-]{1,40}\\.[a-z]{2,10}\\b|\\b(?!127\\.|10\\.|192\\.168|0\\.)\\d{1,3}(?:\\.\\d{1,3}){3}\\b|" +
   "\\bweb-?hooks?\\b|\\bpastebin\\b|\\bpublic gist\\b|\\btelegram\\b|\\bdiscord\\b|\\bremote (?:server|host|endpoint|address|machine|collector|url)|\\b(?:our|my|their|the following|external|third[- ]party|attacker'?s?|collection|collector|logging|analytics|telemetry|tracking|monitoring) (?:\\w{1,12} )?(?:server|endpoint|api|url|service|address|host|domain|collector|bucket)|" +
-  "\\b[a-z0-9-]{2,40}(?:\\.[a-z0-9-]{2,40}){0,3}\\.(?:com|io|net|org|xyz|dev|app|site|online|ru|cn|top|tk|me|cc|info|ai|co|live|click|space|club|pw|sh|to|is)(?:/|:\\d|(?=[\\s`'\"),.;]|$))";
+  "(?<![.\\w/@-])[a-z0-9-]{2,40}(?:\\.[a-z0-9-]{2,40}){0,3}\\.(?:com|io|net|org|xyz|dev|app|site|online|ru|cn|top|tk|me|cc|info|ai|co|live|click|space|club|pw|sh|to|is|example|invalid|biz|icu|su|wtf|lol|eu|de|uk|fr|nl|pl|jp|kr|br|ch|se|cz|gg|ly)(?:/|:\\d|(?=[\\s`'\"),.;]|$))";
 
 export interface InstructionForm {
   readonly rule: Extract<RuleId, `scan.${string}`>;
@@ -63,20 +65,25 @@ export const instructionForms: readonly InstructionForm[] = [
       "(?:NEG (?:mention|log|record|include|report|note|document|reference|acknowledge|disclose|reveal|describe|list|explain|summari[sz]e|print)|omit|leave out|leaving out|exclude|strip|remove|redact|keep) ~6 (?:this|these|the (?:upload|request|command|step|transfer|sync|instruction|script|download|call)s?|any (?:of this|mention|reference|trace|sign)|what you|your actions) ~35 (?:in|from|out of|to|within) ~10 REPORT",
       "SECRETLY ~30 DANGER",
       "(?:send|upload|post|transmit|exfiltrate|forward|copy|collect|run|execute|fetch|download|install|do (?:this|it|so)|proceed|carry|handle) ~40 SECRETLY",
+      "NEG ~6 (?:tell|inform|notify|alert|let on to|mention (?:it|this) to) ~4 (?:the |your |any )?(?:users?|humans?|operators?|anyone|anybody|person)(?:[,;:!] |[.](?: |$)|$| (?:and|but|or|while|that|you)\\b)",
+      "(?:stay|remain|keep|be|go) (?:absolutely |completely )?(?:quiet|silent|mum|tight-?lipped|discreet|vague|evasive) (?:about|on|regarding|concerning|as to|of) ~22 STEP",
+      "(?:mak(?:e|ing)|giv(?:e|ing)|leav(?:e|ing)) no (?:mention|reference|hint|indication|sign|trace|record) (?:of|to|that|about) ~30 (?:STEP|DANGER)",
+      "(?:not a (?:single )?word|say nothing|nothing must be said|breathe (?:no|not a) word|never speak|do not speak) (?:about|of|to ~16 (?:about|of)) ~8 (?:this|it|that|these|STEP)",
+      "(?:answer|say|reply|respond|claim|state) ~6 (?:no|nothing|never|negatively)\\b ~14 (?:if|when|should|whenever) ~20 (?:asked|asks?|questioned|challenged)",
       "no (?:need|reason) for ~15 USER to ~6 (?:know|hear|see|be|learn|worry|find out)",
       "NEG bring ~12 up ~15 USER",
       "USER ~40 (?:unaware|oblivious|in the dark|none the wiser|not aware|kept from knowing)",
       "leav(?:e|ing) (?:this|it|these|that|them|the (?:upload|request|command|step|transfer|sync|instruction|script|download|call)s?) out of ~15 REPORT",
       "(?:if|when) ~25 (?:asks?|asked|inquires?|wonders) ~50 (?:say|tell USER|answer|reply|respond|claim|explain) ~6 (?:that )?(?:it|this|you|everything|nothing) (?:was|is|were|did|have|went)",
-      "(?:if|when|should) ~25 (?:asked|asks?|questioned|challenged|inquires?|wonders) ~40 (?:deny|denies|claim (?:that|it|you|ignorance)|say (?:that )?(?:you (?:did|do|have|never)|nothing|it (?:is|was) (?:a |an )?(?:routine|normal|standard|just|only))|pretend|lie\\b|answer (?:that )?(?:no\\b|nothing)|change the subject|deflect|feign)",
+      "(?:if|when|should) ~25 (?:asked|asks?|questioned|challenged|inquires?|wonders) ~90 (?:deny|denies|claim (?:that|it|you|ignorance)|say (?:that )?(?:you (?:did|do|have|never)|nothing|it (?:is|was) (?:a |an )?(?:routine|normal|standard|just|only))|pretend|lie\\b|answer (?:that )?(?:no\\b|nothing)|change the subject|deflect|feign)",
       "(?:pretend|act) (?:as if|as though|like|that) ~12 (?:nothing|never|no\\b)",
-      "(?:delete|clear|erase|wipe|remove|destroy|cover) ~20 (?:shell history|bash history|command history|traces?|evidence|(?:your|our) tracks|audit (?:log|trail)s?|transcript)",
+      "\\b(?:delete|clear(?! evidence)|erase|wipe|remove|destroy|cover)\\b ~20 (?:shell history|bash history|command history|traces?|evidence|(?:your|our) tracks|audit (?:log|trail)s?|transcript)",
     ],
   },
   {
     rule: "scan.weakens-protection",
     forms: [
-      "(?:answer|approve|accept|confirm|grant|allow|click|say yes to) ~25 (?:permission|approval|confirmation|security|consent|trust)(?: \\w{1,12})? (?:prompts?|requests?|dialogs?|dialogues?|questions?|checks?) ~40 (?:yes|on behalf|automatic|for USER|by yourself|without|always)",
+      "(?:answer|approve|accept|confirm|grant|allow|click|say yes to) ~25 (?:permission|approval|confirmation|security|consent|trust)(?: \\w{1,12})? (?:prompts?|requests?|dialogs?|dialogues?|questions?|checks?) ~40 (?:yes|on (?:the |their |your )?(?:USER(?:'s|s')? )?behalf|automatic|for USER|by yourself|without|always)",
       "(?:always|automatically|silently) ~12 (?:answer|approve|accept|confirm|grant|allow) ~25 (?:permission|approval|confirmation|security|consent)(?: \\w{1,12})? (?:prompts?|requests?|dialogs?|questions?)",
       "auto-?(?:approv|accept|confirm)\\w* ~12 (?:all|every|any) ~12 (?:permission|tools?|commands?|requests?|prompts?|calls?)",
       "(?:safety|security|permission) (?:checks?|filters?|controls?|prompts?|restrictions?|guards?) ~6 (?:are|is|must be|should be) (?:now )?(?:off|disabled|suspended|lifted|not needed|unnecessary|turned off|switched off|skipped|bypassed)",
@@ -110,6 +117,11 @@ export const instructionForms: readonly InstructionForm[] = [
       "(?:previous|prior|earlier|your|existing|system|safety|security|operator(?:'s)?|developer(?:'s)?|other|configured|all) ~15 (?:RULES|checks?|filters?|controls?|approvals?) ~25 (?:no longer appl(?:y|ies)|(?:do|does)(?: not|n'?t) apply|(?:are|is) (?:now )?(?:off|void|suspended|disabled|lifted|obsolete|cancel(?:l)?ed|revoked|waived|inactive|superseded)|ceases?|expired?)",
       "RULES ~30 (?:operator|developer|system|user|anthropic|openai|vendor) ~12 (?:are|is) (?:now |hereby )?(?:off|void|suspended|disabled|lifted|cancel(?:l)?ed|revoked|waived)",
       "(?:outranks?|trumps?|supersedes?|supplants?|prevails? over|comes? before|ranks? above) ~12 (?:the |your |any )(?:operator|developer|system prompt|user'?s? (?:wish|wishes|request|instructions?|orders?)|vendor|anthropic|openai)",
+      "(?:previous|prior|earlier|preceding|former|original|system|safety|developer|initial|vendor|operator) ~15 (?:RULES|safeguards?|limits?|boundaries) ~12 (?:are|is|as|be|become|stand)? ?(?:now |hereby |herewith |all |considered |deemed |declared |to be |from now on ){0,3}VOID",
+      "(?:treat|consider|regard|deem|view|take|count) ~12 (?:previous|prior|earlier|preceding|former|original|system|safety|developer|vendor|operator|existing) ~20 (?:RULES|safeguards?|limits?|boundaries) ~12 (?:VOID|suspended|lifted|waived|cancel(?:l)?ed|optional|disabled)",
+      "(?:RULES|limits?|boundaries|safeguards?) ~6 (?:that |which )?(?:you (?:were|have been|had been|got|received)|given to you|(?:set|imposed|given|written|made) (?:by|for you by)|(?:the |your )?MAKER ~8 (?:set|gave|imposed|wrote|made)) ~30 (?:no longer (?:appl|bind|hold|count)|(?:do|does)(?: not|n'?t) (?:appl|bind|hold|count|concern)|never (?:appl|bind)|cannot bind|are (?:VOID|off|lifted|suspended|waived))",
+      "(?:replaces?|supersedes?|supplants?|overrides?|trumps?|annuls?|revokes?|cancels?) ~12 (?:those|the ones|whatever|anything|everything|all|RULES) ~14 (?:of|from|by|set by|given by|imposed by|told by)(?: the| your)? (?:anthropic|openai|google|system prompt|developers?|operators?|vendor|makers?)",
+      "(?:obey|heed) (?:only|nothing but|solely|exclusively|no one but|nobody but)",
       "(?:ignore|disregard|go against|override|act against) ~6 (?:the |your )USER'?s? (?:wish|wishes|will|preference|refusal|objection|request)s?",
       "(?:authorized|approved|issued|signed|sent|mandated|pre-approved) by (?:anthropic|openai|google|the system|your developers?|system administrator|the vendor) ~60 (?:ignore|override|execute|run|must|comply|required)",
     ],

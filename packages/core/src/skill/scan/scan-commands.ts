@@ -10,6 +10,7 @@ import {
   fetchPattern,
   insertedDownload,
   installsAddress,
+  pipedFromElsewhere,
   pipedInterpreter,
   pipedRunner,
   privateSources,
@@ -21,6 +22,7 @@ import {
   wholeEnvironment,
 } from "./command-forms.ts";
 import { createFlow, type Flow, type Source } from "./follow-values.ts";
+import { secretsNamedIn, sentElsewhere } from "./named-secrets.ts";
 
 /** Finds what commands and programs do to their user, line by line and by the way of values from line to line. */
 
@@ -31,7 +33,8 @@ export interface CommandFinding {
     | "scan.runs-untrusted-download"
     | "scan.runs-decoded"
     | "scan.reads-credentials"
-    | "scan.leaks-credentials";
+    | "scan.leaks-credentials"
+    | "scan.sends-token";
   /** Where the line begins in the folded code. */
   readonly index: number;
   readonly text: string;
@@ -46,6 +49,7 @@ export function* scanCommands(code: string, isProgram: boolean): Generator<Comma
   yield* scanDownloads(lines);
   yield* scanHeredocs(lines);
   if (isProgram) yield* scanRemoteShells(lines);
+  yield* scanTokens(isProgram ? lines : codeIn(lines));
   yield* scanFlows(code, (isProgram ? lines : codeIn(lines)).flatMap(statementsOf), isProgram);
 }
 
@@ -104,7 +108,7 @@ function codeIn(lines: readonly CodeLine[]): CodeLine[] {
 
 /** Most lines have none of these words, so that looking costs one search. */
 const suspicious =
-  /curl|wget|https?:|requests|urllib|fetch|iwr|irm|invoke-|webclient|download|eval|exec|system\(|subprocess|spawn|\/dev\/|socket|\bnc\b|ncat|netcat|socat|mkfifo|xmrig|stratum|miner|coinhive|cryptonight|donate-level|rc\b|profile|zshenv|config\.fish|authorized_keys|cron|launch|autostart|hooks?|startup|currentversion|schtasks|scheduledtask|systemctl|sudoers|\/etc\/|@reboot|\brm\b|mkfs|\bdd\b|:\(\)|rmtree|format c:|\bdel\b|remove-item|vssadmin|-delete|shred|skip-permissions|bypass|executionpolicy|xattr|spctl|csrutil|setenforce|\bufw\b|iptables|mppreference|disable|nopasswd|chmod|tls_reject|httpsverify|amsi|hist|sslverify|approve|base64|base32|\.ssh|id_|\.aws|\.env|environ|keychain|clipboard|pbpaste|169\.254|metadata\.google|cookies|login data|wallet|credential|powershell|pwsh|mcp|memory\.md|soul\.md|bash|\bsh\b|pip|npm|npx|printenv|\benv\b|process\.env|secretstorage|lsass|mimikatz|openssl|dup2|pty\.|import\(|safe\.directory|rundll32|regsvr32|mshta|msiexec|certutil|bitsadmin|\.git-cred|\.kube|\.docker|\.netrc|\.npmrc|\.gnupg|_history|key4|logins\.json|getenv/;
+  /curl|wget|https?:|requests|urllib|fetch|iwr|irm|invoke-|webclient|download|eval|exec|system\(|subprocess|spawn|\/dev\/|socket|\bnc\b|ncat|netcat|socat|mkfifo|xmrig|stratum|miner|coinhive|cryptonight|donate-level|rc\b|profile|zshenv|config\.fish|authorized_keys|cron|launch|autostart|hooks?|startup|currentversion|schtasks|scheduledtask|systemctl|sudoers|\/etc\/|@reboot|\brm\b|mkfs|\bdd\b|:\(\)|rmtree|format c:|\bdel\b|remove-item|vssadmin|-delete|shred|skip-permissions|bypass|executionpolicy|xattr|spctl|csrutil|setenforce|\bufw\b|iptables|mppreference|disable|nopasswd|\bdig\b|nslookup|\bssh\b|chmod|tls_reject|httpsverify|amsi|hist|sslverify|approve|base64|base32|\.ssh|id_|\.aws|\.env|environ|keychain|clipboard|pbpaste|169\.254|metadata\.google|cookies|login data|wallet|credential|powershell|pwsh|mcp|memory\.md|soul\.md|bash|\bsh\b|pip|npm|npx|printenv|\benv\b|process\.env|secretstorage|lsass|mimikatz|openssl|dup2|pty\.|import\(|safe\.directory|rundll32|regsvr32|mshta|msiexec|certutil|bitsadmin|\.git-cred|\.kube|\.docker|\.netrc|\.npmrc|\.gnupg|_history|key4|logins\.json|getenv/;
 
 /** `Bash(curl:*)` allows a command and runs none; a shell has no such form. */
 const permission = /\bbash\([^()"'`$<>|;&]*\)/g;
@@ -140,7 +144,7 @@ const downloadRule = (text: string): "scan.runs-untrusted-download" | "scan.runs
 
 /** `curl … | tee log | sudo bash`: what an earlier command of a pipe got, a later one runs. */
 function runsDownload(text: string): number | undefined {
-  return pipeTo(text, fetchPattern);
+  return pipeTo(text, pipedFromElsewhere);
 }
 
 /** Where the source of a pipe that ends in an interpreter begins. */
@@ -269,9 +273,29 @@ const runnerOf = (name: string): RegExp => {
   const file = name.replace(/[.*+?^${}()|[\]\\-]/g, "\\$&");
   const stem = file.replace(/\\\.\w+$/, "");
   return new RegExp(
-    `(?:\\b(?:${interpreters})\\b[\\s"'\`,\\[(]{1,6}(?:(?:-\\S{1,20}|[0-7]{3,4}|[augo]?\\+\\w+|-jar|(?:ba)?sh|python3?|node|sudo)["']?[\\s,"']{1,4}){0,5}|(?:^|[\\s;&|("'\`])\\.\\s+|(?:^|[\\s;&|("'\`])&\\s*["']?|(?:^|[;&|("'\`])\\s*)(?:\\.{1,2}/|[$~]?[\\w./\\\\%{}$-]{0,80}[/\\\\]|\\$\\{?)?${file}\\b(?!\\s*[=:(])|\\b(?:import|require\\()\\s*["']?(?:\\./)?${stem}\\b(?!\\.)`,
+    `(?:\\b(?:${interpreters})\\b[\\s"'\`,\\[(]{1,6}(?:(?:-\\S{1,20}|[0-7]{3,4}|[augo]?\\+\\w+|-jar|(?:ba)?sh|python3?|node|sudo)["']?[\\s,"']{1,4}){0,5}|(?:^|[\\s;&|("'\`])\\.\\s+|(?:^|[\\s;&|("'\`])&\\s*["']?|(?:^|[;&|(\`]|\\b(?:then|do|else)\\s)\\s*["']?)(?:\\.{1,2}/|[$~]?[\\w./\\\\%{}$-]{0,80}[/\\\\]|\\$\\{?)?${file}\\b(?!\\s*[=:(])|\\b(?:import|require\\()\\s*["']?(?:\\./)?${stem}\\b(?!\\.)`,
   );
 };
+
+/** A secret that is read by its name, and a host in the same call that is none of its owner. */
+function* scanTokens(lines: readonly CodeLine[]): Generator<CommandFinding> {
+  const held = new Map<string, readonly string[]>();
+  for (const [number, { text, start }] of lines.entries()) {
+    const direct = secretsNamedIn(text);
+    const [, name] = /^\s*(?:export\s+|const\s+|let\s+|var\s+|my\s+)?\$?([a-z_]\w{0,40})\s*:?=(?!=)/.exec(text) ?? [];
+    if (name !== undefined && direct.length > 0) held.set(name, direct);
+    if (!sendsPattern.test(text)) continue;
+    // A call goes on until its brackets are closed.
+    let call = text;
+    for (let next = number + 1; next < number + 9 && isOpen(call); next++) call += `\n${lines[next]?.text ?? ""}`;
+    const used = held.size === 0 ? [] : [...call.matchAll(/[a-z_]\w{0,40}/g)].flatMap(([one]) => held.get(one) ?? []);
+    const sent = sentElsewhere([...secretsNamedIn(call), ...used], call);
+    if (sent) yield { rule: "scan.sends-token", index: start, text: `${sent.name} → ${sent.host}` };
+  }
+}
+
+const isOpen = (text: string): boolean =>
+  (text.match(/[([{]/g)?.length ?? 0) > (text.match(/[)\]}]/g)?.length ?? 0) || /[\\\u2028]\s*$/.test(text);
 
 /** Values that come from a place of secrets, from a download or from decoding, and where they go. */
 function* scanFlows(code: string, lines: readonly CodeLine[], isProgram: boolean): Generator<CommandFinding> {
@@ -281,6 +305,7 @@ function* scanFlows(code: string, lines: readonly CodeLine[], isProgram: boolean
   if (!isReading && !isEvaluating) return;
   const flow = createFlow(isProgram);
   const flows = isSending || isEvaluating;
+  const connections = isSending ? connectionsIn(lines) : new Set<string>();
   // The third time nothing new is learned of programs that people write.
   for (let round = 0; flows && round < 2; round++)
     for (const line of lines) flow.follow(line.text, line.start, sourceOf(line));
@@ -290,7 +315,7 @@ function* scanFlows(code: string, lines: readonly CodeLine[], isProgram: boolean
     if (source.secret && !line.of)
       yield { rule: "scan.reads-credentials", index: line.start, text: line.text.trim().slice(0, 160) };
     if (!flows) continue;
-    yield* sinksOf(line, source, flow);
+    yield* sinksOf(line, source, flow, connections);
     flow.follow(line.text, line.start, source);
   }
 }
@@ -316,7 +341,32 @@ function sourceOf({ text: line, of }: CodeLine): Source {
   };
 }
 
-function* sinksOf(line: CodeLine, source: Source, flow: Flow): Generator<CommandFinding> {
+/** Names that hold a connection: `const request = https.request(…)`. */
+function connectionsIn(lines: readonly CodeLine[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const { text } of lines) {
+    const [found, name = ""] = /(?:^|[\s;{(])\$?([a-z_]\w{0,40})\s*:?=\s*(?:await\s+|new\s+)?[^=]/.exec(text) ?? [];
+    if (found !== undefined && opensConnection.test(text.slice(text.indexOf(found)))) names.add(name);
+  }
+  return names;
+}
+const opensConnection =
+  /=\s*(?:await\s+|new\s+)?(?:(?:https?|net|tls|http2|socket|dgram|requests|httpx|aiohttp)\.(?:request|connect|createconnection|socket|createsocket|session|client(?:session)?)\(|websocket\(|xmlhttprequest\(|tcpsocket\.(?:new|open)|net::http\.new|urllib\.request\.request\(|httpconnection\(|httpsconnection\()/;
+
+function writesToConnection(text: string, connections: ReadonlySet<string>): RegExpExecArray | null {
+  if (connections.size === 0) return null;
+  const found = /\b([a-z_]\w{0,40})\.(?:write|end|send|sendall|sendto|emit|post|put|publish|puts|print|request)\(/.exec(
+    text,
+  );
+  return found && connections.has(found[1] ?? "") ? found : null;
+}
+
+function* sinksOf(
+  line: CodeLine,
+  source: Source,
+  flow: Flow,
+  connections: ReadonlySet<string>,
+): Generator<CommandFinding> {
   const { text, start } = line;
   if (text.length < 4) return;
   // Where the answer goes is not sent.
@@ -324,9 +374,10 @@ function* sinksOf(line: CodeLine, source: Source, flow: Flow): Generator<Command
     /\d?>>?\s*(?!\/dev\/(?:tcp|udp))["']?[^\s|;&>(]{1,200}|\s-[a-z]{0,6}o\s+["']?[^\s|;&]{1,200}/g,
     " ",
   );
+  if (isFetchingFiles.test(text)) return;
   const held = flow.heldBy(given);
   const secret = source.secret ? start : held.secret;
-  const sends = secret === undefined ? undefined : sendsPattern.exec(given);
+  const sends = secret === undefined ? undefined : (sendsPattern.exec(given) ?? writesToConnection(given, connections));
   if (sends && !isLocal(text))
     yield {
       rule: "scan.leaks-credentials",
@@ -344,6 +395,10 @@ function* sinksOf(line: CodeLine, source: Source, flow: Flow): Generator<Command
   else if (used.decoded !== undefined && !source.decoded)
     yield { rule: "scan.runs-decoded", index: start, text: text.trim().slice(0, 160), from: used.decoded };
 }
+
+/** `scp host:path .` copies from elsewhere: the last place is here. */
+const isFetchingFiles =
+  /^\s*(?:\$\s+)?(?:sudo\s+)?(?:scp|rsync)\s[^\n|;&]{0,200}?[\w.-]+@?[\w.-]*:[^\s:]\S*\s+["']?(?![^\s:]*:)[^\s|;&]+\s*$/;
 
 /** Sent to this machine only, or to the service that the secret is for. */
 const isLocal = (text: string): boolean => {

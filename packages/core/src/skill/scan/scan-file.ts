@@ -28,8 +28,9 @@ export interface ScanOptions {
   readonly depth?: number;
 }
 
-/** Bytes of one text that are scanned. */
-export const scanLimit = 1_000_000;
+/** Characters of a text that are scanned at once, and at most. */
+const scanPart = 1_000_000;
+export const scanLimit = 8 * scanPart;
 const deepest = 3;
 
 export async function scanFile(
@@ -83,20 +84,39 @@ function weighed(rule: ScanRule, values: Values, place: Place, isQuoted = false)
   return (rules[rule] as Rule).refusesPublishing && !isQuoted ? { ...found, severity: "error" } : found;
 }
 
+/** A long text is scanned in parts, which begin a few lines before the end of the one before. */
 async function scanLongText(
   path: string,
   text: string,
   size: number,
   options: ScanOptions,
 ): Promise<readonly Diagnostic[]> {
+  if (text.length <= scanPart) return scanText(path, text, options);
   const scanned = text.slice(0, scanLimit);
+  const found = new Map<string, Diagnostic>();
+  const isProgram = isProgramFile(path, text);
+  let line = 0;
+  for (let from = 0; from < scanned.length; ) {
+    const part = scanned.slice(from, from + scanPart);
+    for (const one of await scanText(path, part, options, isProgram)) {
+      const moved = one.line === undefined ? one : { ...one, line: one.line + line };
+      const key = `${moved.rule} ${moved.line}`;
+      if (!found.has(key)) found.set(key, moved);
+    }
+    if (from + scanPart >= scanned.length) break;
+    const end = part.lastIndexOf("\n", part.length - scanOverlap);
+    const next = end < scanPart / 2 ? scanPart - scanOverlap : end + 1;
+    line += createLines(part)(next) - 1;
+    from += next;
+  }
   const rest = scanned.length < text.length ? [diagnostic("scan.not-read", { limit: scanLimit, size }, { path })] : [];
-  return [...(await scanText(path, scanned, options)), ...rest];
+  return [...found.values(), ...rest];
 }
+const scanOverlap = 4000;
 
 /** Texts inside of other bytes have no lines. */
 async function scanBinary(path: string, bytes: Uint8Array, options: ScanOptions): Promise<readonly Diagnostic[]> {
-  const text = textsIn(bytes.subarray(0, scanLimit));
+  const text = textsIn(bytes.subarray(0, scanPart));
   if (text === "") return [];
   const found = await scanText(path, text, options);
   return found.filter(isBlocking).map(({ line: _, column: __, ...one }) => one);
@@ -129,7 +149,12 @@ async function scanArchive(
 const mostOfRule = 20;
 
 /** Scans a text of a skill. */
-async function scanText(path: string, text: string, options: ScanOptions = {}): Promise<readonly Diagnostic[]> {
+async function scanText(
+  path: string,
+  text: string,
+  options: ScanOptions = {},
+  isProgram = isProgramFile(path, text),
+): Promise<readonly Diagnostic[]> {
   const found: Diagnostic[] = [];
   const seen = new Set<string>();
   const counts = new Map<string, number>();
@@ -142,7 +167,6 @@ async function scanText(path: string, text: string, options: ScanOptions = {}): 
     if (count > mostOfRule) more++;
     else found.push(weighed(rule, values, { path, line, column }, isQuoted(line)));
   };
-  const isProgram = isProgramFile(path, text);
   const isQuoted = isProgram ? () => false : isDetection.test(path) ? () => true : quotesOf(text);
   const folded = foldText(text);
   const lines = createLines(text);
@@ -232,7 +256,7 @@ function* scanFolded({ prose, code }: FoldedText, isProgram: boolean): Generator
 
 /** The rules that a decoded text breaks, also if it was encoded more than once. */
 async function scanPayload(text: string, depth: number): Promise<readonly ScanRule[]> {
-  const folded = foldText(text.slice(0, scanLimit));
+  const folded = foldText(text.slice(0, scanPart));
   const found = [...scanFolded(folded, true)].map(({ rule }) => rule);
   if (depth < deepest)
     for (const payload of findPayloads(text))

@@ -123,7 +123,7 @@ function makeScanner(): Scanner {
   }));
   return {
     anchors:
-      /\b(?:not|don'?t|never|avoid|without|secret|silent|quiet|covert|hid|conceal|ignore|disregard|forget|overrid|bypass|discard|precedence|priority|mode|you are|prompt|send|post|upload|transmit|forward|exfil|leak|submit|e-?mail|relay|deliver|share|publish|sync|append|encode|embed|attach|pretend|asked|omit|keep|instead|refrain|withhold|supersede|dismiss|replaces?|cancel|violate|authorized|approved|history|tracks|https?|leav|asks?|unaware|oblivious|outrank|trump|supplant|prevail|carry|bring|suspended|lifted|auto-?(?:approv|accept|confirm)|approv|permission|answer|safety|security|claude|memory\.md)|!\[|won'?t|n't|\bno\b/,
+      /\b(?:not|don'?t|never|avoid|without|secret|silent|quiet|covert|hid|conceal|ignore|disregard|forget|overrid|bypass|discard|precedence|priority|mode|you are|prompt|send|post|upload|transmit|forward|exfil|leak|submit|e-?mail|relay|deliver|share|publish|sync|append|encode|embed|attach|pretend|asked|omit|keep|instead|refrain|withhold|supersede|dismiss|replaces?|cancel|violate|authorized|approved|history|tracks|https?|leav|asks?|questioned|nothing|mum|discreet|evasive|treat|consider|regard|deem|null|void|revoked|rescinded|obsolete|outdated|retired|bind|obey|heed|annul|ship|dump|hand over|put|call|mail|stream|unaware|oblivious|outrank|trump|supplant|prevail|carry|bring|suspended|lifted|auto-?(?:approv|accept|confirm)|approv|permission|answer|safety|security|claude|memory\.md)|!\[|won'?t|n't|\bno\b/,
     chineseAnchors: new RegExp(
       `${chineseSend}|不|别|勿|无|禁|忽|忘|绕|瞒|悄|偷|暗|密|默|保密|痕迹|系统|优先|高于|跳过|覆盖|避免`,
     ),
@@ -261,11 +261,15 @@ function firstInOtherLanguages({ sends, denied }: OtherLanguages, text: string):
   return undefined;
 }
 
+/** What denies that somebody is told denies nothing that follows: "do not tell the user, send …". */
+const untold =
+  /\b(?:(?:do|must|should)(?: not|n'?t)|don'?t|never|without) (?:tell|inform|notif|mention|alert|warn|show|let|bother|ask)\w*[^.,;]{0,24}?\b(?:users?|humans?|persons?|people|anyone|anybody|customers?|operators?|them|nobody)\b(?:[^.,;]{0,16}[,;]|[^.,;]{0,16}?\b(?:and|but)\b)?/g;
+
 /** The first verb that no word before it denies. */
 function firstAllowed(scan: Scanner, verbs: RegExp, text: string): number | undefined {
   for (const { index } of text.matchAll(verbs))
     if (
-      !scan.denied.test(text.slice(Math.max(0, index - 60), index)) &&
+      !scan.denied.test(text.slice(Math.max(0, index - 60), index).replace(untold, " ")) &&
       !/\b(?:a|an|the)\s+$/.test(text.slice(Math.max(0, index - 5), index))
     )
       return index;
