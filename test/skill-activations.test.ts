@@ -35,6 +35,13 @@ describe("skill activations", () => {
       "3",
     );
     const [{ last, ...use }] = skills;
+    // Two turns of three requests: its line is in each, its text in the two after it was loaded. One session is gone, its sums stay.
+    const { listingTokens, fullTokens } = await ask("skill", "show", "sales-report");
+    const { tokens } = use;
+    assert.equal(tokens.listing, 6 * listingTokens);
+    assert.ok(tokens.messages > 4 * fullTokens && tokens.messages < 4 * (fullTokens + 20), `${tokens.messages}`);
+    assert.equal(tokens.total, tokens.listing + tokens.messages);
+    const work = { turns: 2, used: 2, helped: 2, requests: 6, tokens };
     assert.deepEqual(use, {
       skill: "sales-report",
       address: "builtin:sales-report",
@@ -44,8 +51,9 @@ describe("skill activations", () => {
       sessions: 2,
       listed: 2,
       unused: 0,
+      ...work,
     });
-    assert.deepEqual(environments, [{ environment: "default", listed: 2, picked: 2, loaded: 2, unused: 0 }]);
+    assert.deepEqual(environments, [{ environment: "default", listed: 2, picked: 2, loaded: 2, unused: 0, ...work }]);
     const today = String(last).slice(0, 10);
     assert.equal(Date.parse(today) - Date.parse(since), 2 * 86_400_000);
     assert.deepEqual(agents, [
@@ -69,7 +77,8 @@ describe("skill activations", () => {
     const review = all.skills.find((one: { skill: string }) => one.skill === "code-review");
     assert.deepEqual([review.total, review.listed, review.unused], [0, 2, 2], "listed in both sessions, and in vain");
     const { stdout } = await run("skill", "activations", "sales-report", "--days", "3");
-    assert.match(stdout, /builtin:sales-report +4 +2 +1 +1 +2 +2 +0m +▁▁█/);
+    assert.match(stdout, /builtin:sales-report +4 +2 +1 +1 +2 +2 +2 +[0-9]+ +2 +0m +▁▁█/);
+    assert.match(stdout, /active in 2 turns: used in 2, answered in 2\n +[0-9]+ tokens in 6 requests: listing [0-9]+,/);
     assert.match(stdout, /default {2}listed 2, picked 2, loaded by hand 2, unused 0/);
     const chinese = await runWith({ variables: { LANG: "zh_CN.UTF-8" } }, "skill", "activations", "sales-report");
     assert.match(chinese.stdout, /default {2}列出 2，被模型选中 2，手动加载 2，未使用 0/);
@@ -88,6 +97,8 @@ describe("skill activations", () => {
         sessions: 0,
         listed: 0,
         unused: 0,
+        ...{ turns: 0, used: 0, helped: 0, requests: 0 },
+        tokens: { listing: 0, instructions: 0, messages: 0, notes: 0, total: 0 },
       },
     ]);
     assert.match((await run("skill", "activations")).stdout, /No skill has been activated yet/);

@@ -69,6 +69,16 @@ describe("how skills are used", { concurrency: 2 }, () => {
     for (const cause of ["tool", "read", "pin", "global"])
       assert.match(await count(cause), new RegExp(`${before.causes[cause]}$`), cause);
     assert.equal(before.causes.pin, 1);
+    const work = page.getByRole("list", { name: "From list to answer" });
+    for (const [id, value] of [
+      ["funnelListed", before.listed],
+      ["funnelTurns", before.turns],
+      ["funnelUsed", before.used],
+      ["funnelHelped", before.helped],
+    ])
+      assert.match(await work.locator(`[data-count="${id}"]`).innerText(), new RegExp(`${value}$`), id);
+    assert.ok(before.helped >= 2 && before.tokens.messages > 0);
+    await page.locator(`[data-tokens="${before.tokens.total}"]`).waitFor();
     await page.getByRole("list", { name: "By agent" }).locator('[data-count="default/assistant"]').waitFor();
     const sessions = page.getByRole("table", { name: "Sessions" });
     assert.equal(await sessions.getByRole("link", { name: message }).first().getAttribute("href"), "/sessions/second");

@@ -188,6 +188,8 @@ export function testActivationStore(
       const day = 86_400;
       const skill = (id: string, environment = "default") => ({ environment, address: `user:${id}`, skill: id });
       const { choices } = store;
+      const tokens = { listing: 0, instructions: 0, messages: 0, notes: 0 };
+      const noWork = { turns: 0, used: 0, helped: 0, requests: 0, tokens };
       const all = (seconds: number, of = {}) => choices.counts(new Date(Date.UTC(2026, 0, 1) + seconds * 1000), of);
       assert.deepEqual(await all(0), []);
       choices.count("listed", skill("b"), skill("a"), skill("a", "work"));
@@ -200,10 +202,10 @@ export function testActivationStore(
       choices.count("listed", skill("a"), skill("b"));
       choices.count("picked", skill("found"));
       choices.count("loaded", skill("b"));
-      const a = { ...skill("a"), listed: 2, picked: 1, loaded: 0, unused: 1 };
-      const b = { ...skill("b"), listed: 2, picked: 0, loaded: 1, unused: 2 };
-      const found = { ...skill("found"), listed: 0, picked: 1, loaded: 0, unused: 0 };
-      const work = { ...skill("a", "work"), listed: 1, picked: 0, loaded: 0, unused: 1 };
+      const a = { ...skill("a"), listed: 2, picked: 1, loaded: 0, unused: 1, ...noWork };
+      const b = { ...skill("b"), listed: 2, picked: 0, loaded: 1, unused: 2, ...noWork };
+      const found = { ...skill("found"), listed: 0, picked: 1, loaded: 0, unused: 0, ...noWork };
+      const work = { ...skill("a", "work"), listed: 1, picked: 0, loaded: 0, unused: 1, ...noWork };
       assert.deepEqual(await all(0), [a, work, b, found]);
       assert.deepEqual(await all(day, { address: "user:a" }), [{ ...a, listed: 1, unused: 0 }]);
       assert.deepEqual(await all(0, { environment: "work" }), [work]);
@@ -211,6 +213,21 @@ export function testActivationStore(
       clock.seconds = 367 * day;
       choices.count("listed", skill("a"));
       assert.deepEqual(await all(0), [a, { ...b, listed: 1, unused: 1 }, found], "the first day is gone");
+    });
+
+    test("adds what skills did in turns, and the tokens of their parts, also beyond 32 bits", async (t) => {
+      const { store } = await fresh(t);
+      const skill = { environment: "default", address: "user:a", skill: "a" };
+      const tokens = { listing: 1, instructions: 2, messages: 3_000_000_000, notes: 4 };
+      const work = { turns: 1, used: 1, helped: 0, requests: 2, ...tokens };
+      store.choices.countWork(Promise.resolve([[skill, work]]));
+      store.choices.countWork(Promise.reject(new Error("not counted")));
+      store.choices.countWork(Promise.resolve([[skill, { ...work, helped: 1 }]]));
+      const [counted] = await store.choices.counts(new Date(0));
+      assert.deepEqual(counted, {
+        ...{ ...skill, listed: 0, picked: 0, loaded: 0, unused: 0, turns: 2, used: 2, helped: 1, requests: 4 },
+        tokens: { listing: 2, instructions: 4, messages: 6_000_000_000, notes: 8 },
+      });
     });
 
     test("more skills than one statement takes are counted, each once", async (t) => {

@@ -14,12 +14,28 @@ interface ChoiceTables {
     picked: number;
     taken: number;
     loaded: number;
+    turns: number;
+    used: number;
+    helped: number;
+    requests: number;
+    listing_tokens: number;
+    instruction_tokens: number;
+    message_tokens: number;
+    note_tokens: number;
   };
 }
 type Query = Kysely<ChoiceTables>;
 
+/** What skills did in turns, and the tokens of their parts of requests. */
+const workColumns = [
+  ...(["turns", "used", "helped", "requests"] as const),
+  ...(["listing_tokens", "instruction_tokens", "message_tokens", "note_tokens"] as const),
+];
+
+/** A release before the work of skills was counted adds rows without it. */
 export const choiceSchema: Schema = {
   owner: "choice",
+  readableFrom: 1,
   steps: {
     "1": {
       async up({ schema }) {
@@ -37,6 +53,15 @@ export const choiceSchema: Schema = {
           .addPrimaryKeyConstraint("skill_choices_once", ["environment", "address", "day"])
           .execute();
         await schema.createIndex("skill_choices_day").ifNotExists().on("skill_choices").column("day").execute();
+      },
+    },
+    "2": {
+      async up({ schema }) {
+        for (const column of workColumns)
+          await schema
+            .alterTable("skill_choices")
+            .addColumn(column, "bigint", (added) => added.notNull().defaultTo(0))
+            .execute();
       },
     },
   },
@@ -60,12 +85,12 @@ const mostRows = 500;
 /** Adds to the counts of a day. The order of the rows is always the same, so that two processes cannot wait for each other. */
 async function add(query: Query, counted: readonly CountedChoice[]): Promise<void> {
   const rows = counted.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
-  const more = (name: "listed" | "picked" | "taken" | "loaded") =>
+  const more = (name: Exclude<keyof Row, "day" | "environment" | "address" | "skill">) =>
     sql<number>`${sql.ref(`skill_choices.${name}`)} + ${sql.ref(`excluded.${name}`)}`;
   for (let from = 0; from < rows.length; from += mostRows)
     await query
       .insertInto("skill_choices")
-      .values(rows.slice(from, from + mostRows).map((row) => ({ ...row })))
+      .values(rows.slice(from, from + mostRows).map(rowOf))
       .onConflict((conflict) =>
         conflict.columns(["environment", "address", "day"]).doUpdateSet(({ ref }) => ({
           skill: ref("excluded.skill"),
@@ -73,10 +98,25 @@ async function add(query: Query, counted: readonly CountedChoice[]): Promise<voi
           picked: more("picked"),
           taken: more("taken"),
           loaded: more("loaded"),
+          turns: more("turns"),
+          used: more("used"),
+          helped: more("helped"),
+          requests: more("requests"),
+          listing_tokens: more("listing_tokens"),
+          instruction_tokens: more("instruction_tokens"),
+          message_tokens: more("message_tokens"),
+          note_tokens: more("note_tokens"),
         })),
       )
       .execute();
 }
+
+type Row = ChoiceTables["skill_choices"];
+
+const rowOf = ({ listing, instructions, messages, notes, ...row }: CountedChoice): Row => ({
+  ...row,
+  ...{ listing_tokens: listing, instruction_tokens: instructions, message_tokens: messages, note_tokens: notes },
+});
 
 const keyOf = ({ environment, address, day }: CountedChoice): string => `${environment}\0${address}\0${day}`;
 
@@ -98,14 +138,28 @@ async function counts(
       fn.sum<number>("picked").as("picked"),
       fn.sum<number>("taken").as("taken"),
       fn.sum<number>("loaded").as("loaded"),
+      fn.sum<number>("turns").as("turns"),
+      fn.sum<number>("used").as("used"),
+      fn.sum<number>("helped").as("helped"),
+      fn.sum<number>("requests").as("requests"),
+      fn.sum<number>("listing_tokens").as("listing"),
+      fn.sum<number>("instruction_tokens").as("instructions"),
+      fn.sum<number>("message_tokens").as("messages"),
+      fn.sum<number>("note_tokens").as("notes"),
     ])
     .groupBy(["address", "environment"])
     .orderBy("address")
     .orderBy("environment")
     .execute();
-  return rows.map(({ address: at, environment: where, skill, listed, picked, taken, loaded }) => ({
+  return rows.map(({ address: at, environment: where, skill, listed, picked, taken, loaded, ...work }) => ({
     ...{ address: at, environment: where, skill },
     ...{ listed: Number(listed), picked: Number(picked), loaded: Number(loaded) },
     unused: Math.max(0, Number(listed) - Number(taken)),
+    ...{ turns: Number(work.turns), used: Number(work.used), helped: Number(work.helped) },
+    requests: Number(work.requests),
+    tokens: {
+      ...{ listing: Number(work.listing), instructions: Number(work.instructions) },
+      ...{ messages: Number(work.messages), notes: Number(work.notes) },
+    },
   }));
 }

@@ -24,6 +24,7 @@ import type { ModelRequests } from "./model-requests.ts";
 import { type MetaFile, type SessionMeta, titleOf } from "./session-meta.ts";
 import type { SetUp, SetUpDeps, TurnSetup } from "./set-up-turn.ts";
 import type { ChoiceKind } from "./skill-choices.ts";
+import { createSkillWork, type SkillWork } from "./skill-work.ts";
 import type { TurnSkills } from "./turn-skills.ts";
 
 /** Runs a turn of a session and records it. */
@@ -151,6 +152,8 @@ export function createSessionTurn(
     /** Calls that run: what they did so far is kept, too, if they are cut off. */
     const working = new Set<string>();
     const keepWork = (): AsyncGenerator<TurnEvent> => keepWorkspace(deps, meta, { lease, isEnd: false });
+    const work = createSkillWork();
+    const active = (): ReadonlySet<string> => new Set(skills.active(history.messages).map(({ id }) => id));
     for await (const event of runTurn({
       model,
       transcript: history,
@@ -169,25 +172,29 @@ export function createSessionTurn(
       make,
       keepOutput: keepOutputOf(deps, lease),
       keepWork,
-      keepRequest: (step, request) =>
-        deps.requests.append(
+      keepRequest(step, request) {
+        if (latest) work.request(latest, request);
+        return deps.requests.append(
           {
             ...{ turn: number, step, time: deps.now().toISOString(), model: model.id, provider: model.provider },
             ...request,
           },
           lease,
-        ),
+        );
+      },
       ...(deps.settings && { settings: deps.settings }),
     })) {
       if (event.type === "skill-activated" && event.isNew) {
         rows.push(started(recordActivation(deps, setup, event, lease)));
         countPick(deps, setup, event.skill);
       }
+      work.event(event, latest, active);
       if (event.type === "tool-start") working.add(event.call.id);
       if (event.type === "tool-end") working.delete(event.call.id);
       if (event.type === "turn-end" && working.size > 0) yield* keepWorkspace(deps, meta, { lease, isEnd: true });
       if (event.type === "turn-end") {
         span?.end(endOf(event.result));
+        countWork(deps, setup, work.counts(active(), event.result.subtype === "success"));
         yield* unrecorded(rows);
       }
       yield event;
@@ -379,6 +386,21 @@ const countChoices = (
     kind,
     ...skills.map(({ id, address }) => ({ environment: environment.name(), address, skill: id })),
   );
+
+/** Counts what skills did in a turn; nothing waits for it. */
+function countWork(
+  { store, environment }: SessionTurnDeps,
+  { skills: { visible } }: TurnSetup,
+  counting: ReturnType<SkillWork["counts"]>,
+): void {
+  const work = counting.then((counts) =>
+    [...counts].flatMap(([id, count]) => {
+      const skill = visible.skills.get(id);
+      return skill ? [[{ environment: environment.name(), address: skill.address, skill: id }, count] as const] : [];
+    }),
+  );
+  store.choices.countWork(work);
+}
 
 /** Reports activation rows that failed or are late; they do not block the turn. */
 async function* unrecorded(rows: readonly Promise<void>[]): AsyncGenerator<SessionEvent> {

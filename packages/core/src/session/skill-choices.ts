@@ -1,6 +1,10 @@
 import type { Home } from "../home/home.ts";
+import { type TokenPart, tokenParts, type WorkCount } from "./skill-work.ts";
 
-/** Counts what became of skills: described to a model, loaded by it, loaded by hand, unused. No text of a user is kept. */
+/**
+ * Counts what became of skills: described to a model, loaded by it, loaded by hand, unused, used, of help, and what they
+ * cost. No text of a user is kept, and no session: the sums stay when sessions and requests are deleted.
+ */
 
 /** A skill in an environment. */
 export interface ChosenSkill {
@@ -19,19 +23,32 @@ export interface ChoiceCount extends ChosenSkill {
   readonly loaded: number;
   /** How often it was listed and the model did not load it. */
   readonly unused: number;
+  /** Turns in which it was active. */
+  readonly turns: number;
+  /** Turns in which, while it was active, a tool that it brought was called, or another file of it than SKILL.md named. */
+  readonly used: number;
+  /** Turns that ended with an answer while it was active. */
+  readonly helped: number;
+  /** Requests to models that had a part of it. */
+  readonly requests: number;
+  /** Tokens of its own parts of those requests. */
+  readonly tokens: Readonly<Record<TokenPart, number>>;
 }
 
 /** What is counted; `taken` is a pick of a skill that was listed in that session. */
 export type ChoiceKind = "listed" | "picked" | "taken" | "loaded";
+export type CountKind = ChoiceKind | keyof WorkCount;
 
 /** The counts of a day, as they are stored. */
-export interface CountedChoice extends ChosenSkill, Readonly<Record<ChoiceKind, number>> {
+export interface CountedChoice extends ChosenSkill, Readonly<Record<CountKind, number>> {
   readonly day: string;
 }
 
 export interface SkillChoices {
   /** Is stored with all others of the next seconds in one write. */
   count(kind: ChoiceKind, ...skills: readonly ChosenSkill[]): void;
+  /** Adds what skills did in a turn, once it is counted; `close` waits for it. */
+  countWork(counting: Promise<readonly (readonly [ChosenSkill, WorkCount])[]>): void;
   /** By address, then by environment. */
   counts(
     since: Date,
@@ -55,9 +72,11 @@ const mostRemembered = 100;
 
 export function createSkillChoices(home: Home, now: () => Date): SkillChoices {
   const { read, change } = home.records.use("choice", async () => (await import("./choice-records.ts")).choiceRecords);
-  let waiting = new Map<string, Record<ChoiceKind, number> & ChosenSkill & { readonly day: string }>();
+  let waiting = new Map<string, Record<CountKind, number> & ChosenSkill & { readonly day: string }>();
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
+  /** What is still being counted. */
+  const counting = new Set<Promise<void>>();
   let prunedOn = "";
   const remembered = new Map<
     string,
@@ -95,14 +114,32 @@ export function createSkillChoices(home: Home, now: () => Date): SkillChoices {
   };
 
   /** Counts are worth no failure: the home may be full, or closed already. What could not be stored waits for the next time. */
-  const settle = (): Promise<void> => flush().catch(() => undefined);
+  const settle = async (): Promise<void> => {
+    await Promise.all(counting);
+    await flush().catch(() => undefined);
+  };
+
+  const later = (): void => {
+    timer ??= setTimeout(() => void settle(), gathered).unref();
+  };
 
   return {
     count(kind, ...skills) {
       const day = today();
       for (const { environment, address, skill } of skills)
         add({ day, environment, address, skill, ...nothing, [kind]: 1 });
-      if (skills.length > 0) timer ??= setTimeout(() => void settle(), gathered).unref();
+      if (skills.length > 0) later();
+    },
+    countWork(work) {
+      const day = today();
+      const adding = work
+        .then((counts) => {
+          for (const [skill, count] of counts) add({ day, ...skill, ...nothing, ...count });
+          if (counts.length > 0) later();
+        })
+        .catch(() => undefined) // counts are worth no failure
+        .finally(() => counting.delete(adding));
+      counting.add(adding);
     },
     async counts(since, of = {}) {
       await settle();
@@ -124,5 +161,8 @@ export function createSkillChoices(home: Home, now: () => Date): SkillChoices {
   };
 }
 
-const kinds = ["listed", "picked", "taken", "loaded"] as const;
-const nothing = { listed: 0, picked: 0, taken: 0, loaded: 0 };
+const kinds = [
+  ...(["listed", "picked", "taken", "loaded", "turns", "used", "helped", "requests"] as const),
+  ...tokenParts,
+] as const;
+const nothing = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<CountKind, number>;

@@ -8,7 +8,8 @@ export const mostNoted = 5;
 /** Characters of a line. */
 const longestLine = 300;
 
-const header = "These skills are not described in the list of skills and may fit this message:";
+/** The first line of every note. */
+export const noteHeader = "These skills are not described in the list of skills and may fit this message:";
 const footer = "If one of them fits, load it with `Skill` before you begin.";
 
 /** The text of the note. */
@@ -17,7 +18,7 @@ export function skillNote(skills: readonly ListedSkill[]): string {
     const line = listingLine(id, description);
     return line.length > longestLine ? `${line.slice(0, longestLine - 1).replace(/[\uD800-\uDBFF]$/, "")}…` : line;
   });
-  return [header, ...lines, footer].join("\n");
+  return [noteHeader, ...lines, footer].join("\n");
 }
 
 /** The skills that the model cannot read about: those whose description is missing from the list. */

@@ -16,12 +16,24 @@ export function showActivations(
     terminal,
   );
   const more = [
-    ...(environments ?? []).map(({ environment, listed, picked, loaded, unused }) =>
-      say({
-        en: `  ${printable(environment)}  listed ${listed}, picked ${picked}, loaded by hand ${loaded}, unused ${unused}`,
-        zh: `  ${printable(environment)}  列出 ${listed}，被模型选中 ${picked}，手动加载 ${loaded}，未使用 ${unused}`,
-      }),
-    ),
+    ...(environments ?? []).flatMap((one) => {
+      const { environment, listed, picked, loaded, unused, turns, used, helped, requests, tokens } = one;
+      const { listing, instructions, messages, notes } = tokens;
+      return [
+        say({
+          en: `  ${printable(environment)}  listed ${listed}, picked ${picked}, loaded by hand ${loaded}, unused ${unused}`,
+          zh: `  ${printable(environment)}  列出 ${listed}，被模型选中 ${picked}，手动加载 ${loaded}，未使用 ${unused}`,
+        }),
+        say({
+          en: `    active in ${turns} turns: used in ${used}, answered in ${helped}`,
+          zh: `    在 ${turns} 个轮次中激活：使用 ${used}，得到回答 ${helped}`,
+        }),
+        say({
+          en: `    ${tokens.total} tokens in ${requests} requests: listing ${listing}, instructions ${instructions}, messages ${messages}, notes ${notes}`,
+          zh: `    ${requests} 次模型请求共 ${tokens.total} Token：目录 ${listing}，指令 ${instructions}，消息 ${messages}，提示 ${notes}`,
+        }),
+      ];
+    }),
     ...(agents ?? []).map(
       ({ agent, environment, count }) =>
         `  ${agent === undefined ? say({ en: "deleted sessions, or all sessions of a user", zh: "已删除的会话，或用户的所有会话" }) : printable(`${environment}/${agent}`)}  ${count}`,
@@ -47,6 +59,9 @@ const columns: readonly Column<ActivationsView["skills"][number]>[] = [
   { title: { en: "GLOBAL", zh: "全局" }, text: ({ causes }) => some(causes.global), align: "right" },
   { title: { en: "LISTED", zh: "列出" }, text: ({ listed }) => some(listed), align: "right" },
   { title: { en: "UNUSED", zh: "未使用" }, text: ({ unused }) => some(unused), align: "right" },
+  { title: { en: "USED", zh: "使用" }, text: ({ used }) => some(used), align: "right" },
+  { title: { en: "HELPED", zh: "有帮助" }, text: ({ helped }) => some(helped), align: "right" },
+  { title: { en: "TOKENS", zh: "Token" }, text: ({ tokens }) => some(tokens.total), align: "right" },
   { title: { en: "SESSIONS", zh: "会话" }, text: ({ sessions }) => some(sessions), align: "right" },
   { title: { en: "LAST", zh: "最近" }, text: ({ last }) => age(last) || "–", align: "right" },
   { title: { en: "BY DAY", zh: "按天" }, text: ({ days }) => sparkline(days) },

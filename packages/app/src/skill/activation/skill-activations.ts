@@ -5,11 +5,25 @@ import { environmentFlag, field, skillName } from "../../operation/field.ts";
 import { type AnswerOf, operation } from "../../operation/operation.ts";
 import { showActivations } from "./show-activations.ts";
 
-/** Counts how often skills were activated, by agent and session. */
+/** Counts how often skills were activated, by agent and session, what became of them, and what they cost. */
 
 const causes = ["tool", "read", "pin", "global"] as const;
 
 const count = () => z.number();
+
+/** What skills did in turns, and the tokens of their own parts of requests to models. */
+const workFields = () => ({
+  /** Turns in which it was active. */
+  turns: count(),
+  /** Turns in which a tool that it brought was called, or another file of it than SKILL.md named. */
+  used: count(),
+  /** Turns that ended with an answer while it was active. */
+  helped: count(),
+  /** Requests to models that had a part of it. */
+  requests: count(),
+  /** Its line in the list of skills, its pinned instructions, its messages, its lines in notes. */
+  tokens: z.object({ listing: count(), instructions: count(), messages: count(), notes: count(), total: count() }),
+});
 
 const UseView = () =>
   z.object({
@@ -26,6 +40,7 @@ const UseView = () =>
     listed: count(),
     /** How often it was listed and the model did not load it. */
     unused: count(),
+    ...workFields(),
     /** The last time, also before these days; absent where it was never used. */
     last: z.optional(z.string()),
   });
@@ -41,6 +56,7 @@ const ChoiceView = () =>
     /** How often a person loaded it. */
     loaded: count(),
     unused: count(),
+    ...workFields(),
   });
 
 const AgentUseView = () =>
@@ -81,7 +97,10 @@ const mostSessions = 100;
 
 export const skillActivations = operation({
   name: "skill.activations",
-  summary: { en: "Count how often skills were activated", zh: "统计技能的激活次数" },
+  summary: {
+    en: "Count what became of skills: listed, activated, used, of help, and their tokens",
+    zh: "统计技能的去向：列出、激活、使用、有帮助，以及消耗的 Token",
+  },
   role: "superadmin",
   effect: "read",
   place: "anywhere",
@@ -105,16 +124,17 @@ export const skillActivations = operation({
     return {
       ...range,
       skills: [useView(use, choices, since, days)],
-      environments: choices.map(({ environment: where, listed, picked, loaded, unused }) => ({
-        ...{ environment: where, listed, picked, loaded, unused },
-      })),
+      environments: choices.map((choice) => {
+        const { environment: where, listed, picked, loaded, unused } = choice;
+        return { environment: where, listed, picked, loaded, unused, ...workOf([choice]) };
+      }),
       ...(await bySession(app, await store.usesBySession(address, since))),
     };
   },
   cli: {
     positionals: ["name"],
     rows: "skills",
-    plain: ["skill", "address", "total", "sessions", "listed", "unused", "last"],
+    plain: ["skill", "address", "total", "sessions", "listed", "unused", "used", "helped", "last"],
     render: showActivations,
     examples: ["loadout skill activations", "loadout skill activations sales-report --days 30 --json"],
   },
@@ -156,8 +176,23 @@ function useView(
   }
   const total = causes.reduce((sum, cause) => sum + byCause[cause], 0);
   const sum = (kind: "listed" | "unused"): number => choices.reduce((all, choice) => all + choice[kind], 0);
-  const listing = { listed: sum("listed"), unused: sum("unused") };
+  const listing = { listed: sum("listed"), unused: sum("unused"), ...workOf(choices) };
   return { skill, address, total, causes: byCause, days, sessions, ...listing, ...(last !== undefined && { last }) };
+}
+
+function workOf(choices: readonly ChoiceCount[]) {
+  const sum = (of: (choice: ChoiceCount) => number): number => choices.reduce((all, choice) => all + of(choice), 0);
+  const tokens = {
+    listing: sum((one) => one.tokens.listing),
+    instructions: sum((one) => one.tokens.instructions),
+    messages: sum((one) => one.tokens.messages),
+    notes: sum((one) => one.tokens.notes),
+  };
+  const total = tokens.listing + tokens.instructions + tokens.messages + tokens.notes;
+  return {
+    ...{ turns: sum((one) => one.turns), used: sum((one) => one.used), helped: sum((one) => one.helped) },
+    ...{ requests: sum((one) => one.requests), tokens: { ...tokens, total } },
+  };
 }
 
 async function bySession(

@@ -11,6 +11,7 @@ import { useHomeWords } from "./words.ts";
 
 /** How many skills are shown. */
 const shown = 5;
+const mostCosts = 3;
 
 export function UsagePanel() {
   const say = useHomeWords();
@@ -45,8 +46,43 @@ export function UsagePanel() {
           );
         }}
       </Loaded>
+      <Cost />
       <Idle />
     </Panel>
+  );
+}
+
+/** The skills whose parts of requests to models had the most tokens. */
+function Cost() {
+  const say = useHomeWords();
+  const format = useFormat();
+  const { data } = useActivations({ days: shownDays });
+  const most = (data?.skills ?? [])
+    .filter(({ tokens }) => tokens.total > 0)
+    .sort((one, other) => other.tokens.total - one.tokens.total)
+    .slice(0, mostCosts);
+  if (most.length === 0) return null;
+  return (
+    <div className="mt-2 border-t border-line pt-2">
+      <p className="text-quiet" id="most-tokens">
+        {say("mostTokens")}
+      </p>
+      <ul className="grid gap-1" aria-labelledby="most-tokens">
+        {most.map(({ skill, address, tokens }) => (
+          <li key={address} className="flex items-center gap-3" data-cost={address}>
+            <Link
+              to="/skills/$slug"
+              params={{ slug: address }}
+              search={{ tab: "usage" }}
+              className="flex min-h-7 min-w-0 flex-1 items-center truncate hover:underline max-md:min-h-11"
+            >
+              {skill}
+            </Link>
+            <span className="tabular-nums">{say("tokens", { count: format.number(tokens.total) })}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

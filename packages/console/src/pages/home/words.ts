@@ -122,6 +122,8 @@ export const useHomeWords = defineWords("home", {
   answer: { en: "Answer", zh: "答复" },
   usage: { en: "Usage, 7 days", zh: "近 7 天使用" },
   noUsage: { en: "No skill was activated in the last 7 days.", zh: "最近 7 天没有技能被激活。" },
+  mostTokens: { en: "Most tokens of model requests", zh: "消耗模型请求 Token 最多" },
+  tokens: { en: "{{count}} tokens", zh: "{{count}} Token" },
   activations_one: { en: "{{count}} activation" },
   activations_other: { en: "{{count}} activations", zh: "激活 {{count}} 次" },
   idle_one: { en: "{{count}} skill not used for 30 days" },

@@ -22,6 +22,7 @@ type SessionUse = NonNullable<Counts["sessions"]>[number];
 type Choice = NonNullable<Counts["environments"]>[number];
 const causes = ["tool", "read", "pin", "global"] as const;
 const choices = ["listed", "picked", "loaded", "unused"] as const;
+const tokenParts = ["listing", "instructions", "messages", "notes"] as const;
 
 /** How often a skill was activated: by cause, day, agent and session. */
 export function UsageTab({ skill }: SkillTabProps) {
@@ -48,6 +49,7 @@ export function UsageTab({ skill }: SkillTabProps) {
               ) : (
                 <Counted use={use} counted={counted} />
               )}
+              {use && <Work use={use} />}
               <Choices rows={counted.environments ?? []} />
             </>
           );
@@ -98,6 +100,41 @@ function Counted({ use, counted }: { readonly use: Counts["skills"][number]; rea
         <UsageSessions sessions={sessions} />
       </Panel>
     </>
+  );
+}
+
+/** From the list to the answer, and what that took of requests to models. */
+function Work({ use }: { readonly use: Counts["skills"][number] }) {
+  const say = useUsageWords();
+  const format = useFormat();
+  const { listed, total, used, helped, turns, requests, tokens } = use;
+  if (listed === 0 && turns === 0 && requests === 0) return null;
+  const funnel = [
+    ["funnelListed", listed],
+    ["funnelActivated", total],
+    ["funnelTurns", turns],
+    ["funnelUsed", used],
+    ["funnelHelped", helped],
+  ] as const;
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2" data-work>
+      <Panel title={say("funnel")}>
+        <CountBars
+          label={say("funnel")}
+          rows={funnel.map(([id, count]) => ({ id, name: say(id), hint: say(`${id}Hint`), count }))}
+        />
+      </Panel>
+      <Panel title={say("cost")}>
+        <p className="mb-2" data-tokens={tokens.total}>
+          <span className="font-medium tabular-nums">{say("tokens", { count: format.number(tokens.total) })}</span>{" "}
+          <span className="text-quiet">{say("inRequests", { count: format.number(requests) })}</span>
+        </p>
+        <CountBars
+          label={say("cost")}
+          rows={tokenParts.map((part) => ({ id: part, name: say(`${part}Part`), count: tokens[part] }))}
+        />
+      </Panel>
+    </div>
   );
 }
 

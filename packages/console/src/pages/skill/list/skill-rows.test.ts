@@ -98,6 +98,8 @@ test("uses are added by address; who is not counted was not used", () => {
   const used = (id: string, total: number): Use => ({
     ...{ skill: id, address: `library:${id}`, total, days: [0, total], sessions: total },
     ...{ causes: { tool: total, read: 0, pin: 0, global: 0 }, listed: 0, unused: 0 },
+    ...{ turns: 0, used: 0, helped: 0, requests: 0 },
+    tokens: { listing: 0, instructions: 0, messages: 0, notes: 0, total: 0 },
   });
   const rows = [{ skill: skill("a") }, { skill: skill("b") }, { skill: skill("c") }];
   const counted = [used("b", 3), used("c", 0)];
