@@ -600,6 +600,11 @@ describe("skill outdated and update --project", () => {
         [".windsurf/skills/pdf", "updated", false],
       ],
     );
+    assert.deepEqual(
+      (JSON.parse(outdated.stdout) as { copies: CopyView[] }).copies.map(({ impact }) => impact?.address),
+      ["project-claude:pdf", ".windsurf:pdf"],
+      "of the second folder nothing is said but what the copy can do",
+    );
     const before = readFileSync(join(work, "skills-lock.json"), "utf8");
     const updated = await sandbox.run("skill", "update", "pdf", "--project", "--yes");
     assert.equal(updated.code, 0, updated.stderr);

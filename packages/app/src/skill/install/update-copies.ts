@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, mkdirSync, realpathSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import {
   compareTrees,
   Fault,
@@ -204,8 +204,15 @@ async function plan(
 
 async function impactOf(app: App, place: string, id: string, own: Side, merged: Side): Promise<ImpactView | undefined> {
   const [before, after] = [await broughtByTree(own), await broughtByTree(merged)];
-  const address = await addressIn(app, dirname(place), id);
-  return after && lookAtImpact(app, id, address, { after, ...(before && { before }) });
+  const root = dirname(place);
+  const address = await addressIn(app, root, id);
+  const impact = after && (await lookAtImpact(app, id, address, { after, ...(before && { before }) }));
+  const { sources } = (await app.environment()).view();
+  if (!impact || root.endsWith(join("/", skillsFolder)) || sources.some((source) => source.root === root))
+    return impact;
+  // The folder of an agent that only that agent reads: nothing changes for sessions and agents here.
+  const { shadows: _, shadowedBy: __, ...difference } = impact;
+  return { ...difference, address: `${basename(dirname(root))}:${id}`, agents: [], sessions: 0 };
 }
 
 /** A folder as a side of a merge, read without leaving it. Links in it cannot be merged. */
