@@ -22,27 +22,28 @@ function turn(number: number, answer: string) {
   return { time, messages: messages as unknown as Session["messages"], events };
 }
 
-test("a request is answered with its own turn if that lost its last events and another turn ran behind it", async () => {
-  const [own, next] = [turn(1, "for this request"), turn(2, "for the next one")];
+/** Relays the first of two turns; `told` are the events that its server hears. */
+async function relayed(own: ReturnType<typeof turn>, next: ReturnType<typeof turn>, told: readonly TimedEvent[]) {
   const row = { id: "row", contextId: "talk", userId: "ann", addedAt: own.time, startedAt: own.time };
-  const told: TimedEvent[] = [];
   const shown: TimedEvent[] = [];
+  let turns = 0;
   const session = {
     contextId: "talk",
     messages: [...own.messages, ...next.messages],
-    meta: () => ({ pinnedSkillIds: [] }),
+    meta: () => ({ pinnedSkillIds: [], turns }),
     events: async (after = 0) => told.filter(({ id }) => id > after),
   } as unknown as Session;
   const sessions = {
     turns: {
-      add: async () => ({ ...row, state: "waiting" }) as WaitingTurn,
+      async add() {
+        turns = 1; // another process runs it at once
+        return { ...row, state: "waiting" } as WaitingTurn;
+      },
       get: async () => ({ ...row, state: "done" }) as WaitingTurn,
     },
     get: async () => session,
-    async follow(_id: string, _after: number, take: (event: TimedEvent) => void) {
-      // The process that ran it was killed before it had told all.
-      told.push(...own.events.slice(0, 2), ...next.events);
-      setImmediate(() => told.forEach(take));
+    async follow(_id: string, after: number, take: (event: TimedEvent) => void) {
+      setImmediate(() => told.filter(({ id }) => id > after).forEach(take));
       return { missed: [], leave: () => undefined };
     },
   } as unknown as Sessions;
@@ -51,6 +52,19 @@ test("a request is answered with its own turn if that lost its last events and a
     signal: new AbortController().signal,
     show: (event) => void shown.push(event),
   });
-  assert.deepEqual([answer.text, answer.result, answer.steps], ["for this request", "success", 1]);
-  assert.deepEqual(shown, own.events.slice(0, 2));
+  return { answer: [answer.text, answer.result, answer.steps], shown };
+}
+
+const [own, next] = [turn(1, "for this request"), turn(2, "for the next one")];
+const expected = ["for this request", "success", 1];
+
+test("a request is answered with its own turn if that lost its last events and another turn ran behind it", async () => {
+  // The process that ran it was killed before it had told all.
+  const { answer, shown } = await relayed(own, next, [...own.events.slice(0, 2), ...next.events]);
+  assert.deepEqual([answer, shown], [expected, own.events.slice(0, 2)]);
+});
+
+test("all events of a turn are passed on, also if it is begun at once", async () => {
+  const { answer, shown } = await relayed(own, next, own.events);
+  assert.deepEqual([answer, shown], [expected, own.events]);
 });

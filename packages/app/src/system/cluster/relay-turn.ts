@@ -34,7 +34,6 @@ export async function relayTurn(
   const { workDir, machine } = session.meta();
   const events: SessionEvent[] = [];
   const { promise: ended, resolve: end, reject: fail } = Promise.withResolvers<void>();
-  let last = 0;
   let picked = Promise.resolve();
   let startedAt: string | undefined;
 
@@ -47,6 +46,8 @@ export async function relayTurn(
     else end();
   };
 
+  // Read before it is added: from then on any process may run it, after a hint for another turn of the session.
+  let last = lastEventId((await get(contextId)).meta().turns ?? 0);
   const turn = await turns.add({
     ...{ contextId, userId, message, ...(credential && { credential }) },
     ...(workDir !== undefined && typeof machine === "string" && { machine }),
@@ -60,8 +61,6 @@ export async function relayTurn(
     picked = pick(event);
     picked.catch(fail);
   };
-  // Read after it was added: the turn before it may have run elsewhere.
-  last = lastEventId((await get(contextId)).meta().turns ?? 0);
   const { missed, leave } = await follow(contextId, last, take);
   /** If this process stops, the turn goes on where it runs, and another server answers those who ask again. */
   const abort = (): void => {
