@@ -58,8 +58,11 @@ export interface MachineOptions {
   readonly program: readonly string[];
 }
 
-/** Milliseconds: a start, the end of the children of a killed process, an end that was asked for. */
-const [startPatience, childPatience, endPatience] = [120_000, 20_000, 90_000];
+/**
+ * Milliseconds: a start, which waits for a processor and may wait for the database, the end of the children of a killed process,
+ * an end that was asked for.
+ */
+const [startPatience, childPatience, endPatience] = [300_000, 20_000, 90_000];
 /** A process beside each server and worker that ends its children; it outlives a stop. */
 const isGuard = (words: string): boolean => words.includes("--eval") && words.includes("readdirSync, readFileSync");
 const dieAtPoint = join(import.meta.dirname, "die-at-point.ts");
@@ -77,6 +80,7 @@ export async function startMachine({ name, words, database, program }: MachineOp
   let child: ChildProcess | undefined;
   let said = "";
   let busy = 0;
+  let isRemoved = false;
   let last: Promise<unknown> = Promise.resolve();
 
   /** One after the other: a machine that is held still is not killed meanwhile. */
@@ -90,6 +94,7 @@ export async function startMachine({ name, words, database, program }: MachineOp
   const isUp = (): boolean => (isServer ? existsSync(file) && said.includes("\n") : said.includes("pid"));
 
   async function start(): Promise<void> {
+    if (isRemoved) throw new Error(`${name} was removed`);
     rmSync(file, { force: true });
     const [node = "", ...rest] = program;
     const flags = isServer ? ["--port", "0", "--json"] : [];
@@ -119,7 +124,7 @@ export async function startMachine({ name, words, database, program }: MachineOp
       try {
         return await start();
       } catch (error) {
-        if (Date.now() > end) throw error;
+        if (isRemoved || Date.now() > end) throw error;
         await endAtOnce(child);
         await pause(500);
       }
@@ -184,6 +189,7 @@ export async function startMachine({ name, words, database, program }: MachineOp
 
   /** Also if this program is ended. */
   function remove(): void {
+    isRemoved = true;
     child?.kill("SIGKILL");
     for (const ending of endings) ending();
     rmSync(folder, { recursive: true, force: true });
@@ -250,6 +256,7 @@ export async function startMachine({ name, words, database, program }: MachineOp
         await Promise.all(looks);
       }),
     async remove() {
+      isRemoved = true;
       await endAtOnce(child);
       process.off("exit", remove);
       remove();

@@ -6,7 +6,7 @@ import type { SessionName } from "./context-id.ts";
 import { isRecord, parseLine } from "./json-line.ts";
 import type { NumberedText, SessionRows } from "./session-rows.ts";
 import type { SessionEvent } from "./session-turn.ts";
-import type { LiveEvents } from "./turns/live-events.ts";
+import type { LiveEvent, LiveEvents } from "./turns/live-events.ts";
 
 /** The events of a session: numbered, stored and read again. */
 
@@ -130,11 +130,13 @@ export function openEventLog(rows: SessionRows, name: SessionName, live?: Pick<L
   };
 }
 
-/** Start and end of a turn are sent at once. */
-function liveEvent(event: TimedEvent) {
-  const isFirst = event.type === "turn-start";
-  const isUrgent = isFirst || event.type === "turn-end";
-  return { id: event.id, body: JSON.stringify(withPlainFault(event)), isFirst, isUrgent };
+/** Start and end of a turn are sent at once. A start may follow an end before that was read, so one turn is kept before it. */
+function liveEvent(event: TimedEvent): LiveEvent {
+  const isStart = event.type === "turn-start";
+  return {
+    ...{ id: event.id, body: JSON.stringify(withPlainFault(event)), isUrgent: isStart || event.type === "turn-end" },
+    ...(isStart && { forgetBefore: firstId(event.turn - 1) }),
+  };
 }
 
 /** An event that another process sent. */

@@ -2,7 +2,7 @@ import { encodeContextId } from "../context-id.ts";
 import { readLiveEvent, type TimedEvent } from "../event-log.ts";
 import type { LiveEvents } from "./live-events.ts";
 
-/** The events of the latest turn of a session after this id, whichever process runs it; later ones go to `take`. */
+/** The events of the latest turns of a session after this id, whichever process runs it; later ones go to `take`. */
 export type FollowTurns = (
   contextId: string,
   after: number,

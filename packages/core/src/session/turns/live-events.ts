@@ -11,19 +11,19 @@ import type { LiveRow, liveRecords } from "./live-records.ts";
 export interface LiveEvents {
   /** Sends an event soon, as long as the lease of its turn is held. */
   send(name: SessionName, event: LiveEvent, lease: Fence): void;
-  /** The events of the latest turn after this id; later ones go to the listener until `leave` is called. */
+  /** The events of the latest turns after this id; later ones go to the listener until `leave` is called. */
   follow(name: SessionName, after: number, listener: (body: string) => void): Promise<Followed>;
   /** Removes the events of a session. */
   forget(name: SessionName): Promise<void>;
   close(): Promise<void>;
 }
 
-/** `isUrgent`: sent at once, with those before it. `isFirst`: earlier turns of the session are forgotten. */
+/** `isUrgent`: sent at once, with those before it. `forgetBefore`: earlier events of the session are not needed any more. */
 export interface LiveEvent {
   readonly id: number;
   readonly body: string;
   readonly isUrgent: boolean;
-  readonly isFirst: boolean;
+  readonly forgetBefore?: number;
 }
 
 export interface Followed {
@@ -72,7 +72,7 @@ type LiveStore = Pick<Store<typeof liveRecords>, "read" | "change">;
 
 /** Writes the events of this process, several with one commit. */
 function createSending(store: LiveStore, moment: number) {
-  const started = new Map<SessionName, number>();
+  const forgotten = new Map<SessionName, number>();
   let waiting: LiveRow[] = [];
   let sending: Promise<void> | undefined;
   let wake: (() => void) | undefined;
@@ -95,8 +95,8 @@ function createSending(store: LiveStore, moment: number) {
       const together = waiting.slice(0, mostTogether);
       try {
         const now = Date.now();
-        for (const [name, first] of [...started]) {
-          started.delete(name);
+        for (const [name, first] of [...forgotten]) {
+          forgotten.delete(name);
           await store.change("clear", name, first, new Date(now - memory).toISOString());
         }
         await store.change("add", together, new Date(now).toISOString());
@@ -112,10 +112,10 @@ function createSending(store: LiveStore, moment: number) {
 
   return {
     send(
-      ...[name, { id, body, isUrgent: isNow, isFirst }, { name: lease, fence }]: Parameters<LiveEvents["send"]>
+      ...[name, { id, body, isUrgent: isNow, forgetBefore }, { name: lease, fence }]: Parameters<LiveEvents["send"]>
     ): void {
       if (isClosed) return;
-      if (isFirst) started.set(name, id);
+      if (forgetBefore !== undefined) forgotten.set(name, forgetBefore);
       waiting.push({ session: name, number: id, body, lease: { name: lease, fence } });
       sending ??= sendAll().finally(() => {
         sending = undefined;

@@ -7,7 +7,7 @@ import { leaseSchema } from "../../home/fences/lease-records.ts";
 import type { Fence } from "../../home/leases/leases.ts";
 import { always, orNothing, type Repository } from "../../home/records/repository.ts";
 
-/** The events of running turns, words included, for listeners at other processes. They are kept until the next turn. */
+/** The events of running turns, words included, for listeners at other processes. They are kept until the next turn but one. */
 export interface LiveTables {
   live_events: { session: string; number: number; body: string; added_at: string };
 }
