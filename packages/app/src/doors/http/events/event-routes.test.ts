@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { Fault, type Sessions, type TimedEvent } from "@loadout/core";
+import { Fault, lastEventId, type Sessions, type TimedEvent } from "@loadout/core";
 import type { AuthorizedRequest } from "../request.ts";
 import type { ServerApps } from "../server/server-apps.ts";
 import { createChanges } from "./changes.ts";
@@ -31,17 +31,22 @@ const request = (query = "contextId=one", method = "GET"): AuthorizedRequest =>
     caller: { userId: "ann", role: "user", isLocal: false, via: "token" },
   }) satisfies AuthorizedRequest;
 
-/** Real runs, and a session of which only what it has kept is known. */
-function createWorld(events: (after: number) => readonly TimedEvent[], most = 10) {
+/** Real runs, and a session of which only what it has kept is known, and what other processes have told of its turns. */
+function createWorld(
+  events: (after: number) => readonly TimedEvent[],
+  most = 10,
+  elsewhere: readonly TimedEvent[] = [],
+) {
   const real = createRuns({ sessions: async () => ({ turns: {} as Sessions["turns"], follow: undefined }) });
   let listening = 0;
   const runs: Runs = {
     ...real,
     async listen(...given) {
       listening++;
-      const { leave, ...rest } = await real.listen(...given);
+      const { leave, missed, ...rest } = await real.listen(...given);
       return {
         ...rest,
+        missed: [...missed, ...elsewhere],
         leave() {
           listening--;
           leave();
@@ -83,6 +88,16 @@ describe("the events of a session", () => {
     assert.deepEqual(texts.map(idsIn), [[1, 2, 3], [2, 3], [3]]);
     for (const text of texts) assert.match(text, /that was all/);
     assert.equal(streams.size, 0);
+  });
+
+  test("have what is stored of an earlier turn, though it was lost on its way from another process, and words of the last one", async () => {
+    const [first, second] = [lastEventId(0) + 2, lastEventId(1) + 2];
+    const next: TimedEvent = { ...begun(second), turn: 2 } as TimedEvent;
+    const kept = [begun(first), ended(first + 3), next, ended(second + 2)];
+    const told = [begun(first), said(first + 1), next, said(second + 1), ended(second + 2)];
+    const { routes } = createWorld((after) => kept.filter(({ id }) => id > after), 10, told);
+    const answer = await routes.ofSession(request());
+    assert.deepEqual(idsIn(await answer.text()), [first, first + 1, first + 3, second, second + 1, second + 2]);
   });
 
   test("come to their end where it happens while the session is read", async () => {

@@ -1,4 +1,4 @@
-import { Fault, type Language, type TimedEvent } from "@loadout/core";
+import { Fault, type Language, type TimedEvent, turnOfEvent } from "@loadout/core";
 import { ownDispatch } from "../../../dispatch/own-dispatch.ts";
 import { type DispatchTold, followDispatch } from "../../../dispatch/run/follow-dispatch.ts";
 import type { Revocations } from "../access/revocations.ts";
@@ -60,8 +60,7 @@ export function createEventRoutes({ apps, runs, streams, changes, revocations }:
         throw error;
       });
       const live = [...missed, ...follower.waiting()];
-      const first = live[0]?.id ?? Number.POSITIVE_INFINITY;
-      const told = follower.newer(after, [...kept.filter(({ id }) => id < first), ...live]);
+      const told = follower.newer(after, joined(kept, live));
       const stream = open(request, leave, plainEvents(told, request));
       const isOver = isRunning || live.length > 0 ? live.at(-1)?.type === "turn-end" : true;
       follower.follow(stream, isOver);
@@ -109,6 +108,14 @@ async function tellDispatch(stream: EventStream, events: AsyncIterable<DispatchT
     stream.send({ id: event.id, data: JSON.stringify(event) });
   }
   stream.end();
+}
+
+/** Stored events, and those that were heard: of the last turn these, with its words; of earlier ones both, as some may be lost. */
+function joined(kept: readonly TimedEvent[], live: readonly TimedEvent[]): readonly TimedEvent[] {
+  const [first, last] = [live[0], live.at(-1)];
+  if (!first || !last) return kept;
+  const added = kept.filter((event) => event.id < first.id || turnOfEvent(event) < turnOfEvent(last));
+  return [...added, ...live].sort((one, other) => one.id - other.id);
 }
 
 /** Forwards events to a stream, each once. */
