@@ -35,6 +35,7 @@ import {
 import { homeFiles } from "@loadout/core/home";
 import type { Access } from "./access/access.ts";
 import type { Accounts } from "./account/accounts.ts";
+import type { Programs } from "./account/oauth/programs.ts";
 import type { UserUsage } from "./account/user-limits.ts";
 import type { Config } from "./config.ts";
 import type { DispatchTold } from "./dispatch/run/follow-dispatch.ts";
@@ -73,6 +74,8 @@ export interface App {
   accounts(): Promise<Accounts>;
   /** The groups of users, and the grants. */
   access(): Promise<Access>;
+  /** Programs that people connected through the browser. */
+  programs(): Promise<Programs>;
   /** Tokens for published skills. */
   publishTokens(): Promise<PublishTokens>;
   /** What people decided about versions of skills. */
@@ -135,6 +138,8 @@ export interface Caller {
   readonly signIn?: string;
   /** The token of a request, as its digest. */
   readonly token?: string;
+  /** The connected program that acts for the user: it only reads. */
+  readonly program?: string;
 }
 
 /** State that a server keeps between requests. */
@@ -274,6 +279,7 @@ export function createApp(config: Config, person: Person, options: AppOptions = 
     search: workplace.search,
     accounts: workplace.accounts,
     access: workplace.access,
+    programs: workplace.programs,
     publishTokens: workplace.publishTokens,
     signatures: workplace.signatures,
     rights,

@@ -129,6 +129,7 @@ export {
   type Grantee,
   grantees,
   type PublishMode,
+  programModes,
   publishModes,
   type SignatureMode,
   signatureModes,

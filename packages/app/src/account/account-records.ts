@@ -1,6 +1,8 @@
 import { always, isPostgres, orNothing, type Repository, topicSchema } from "@loadout/core/home";
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
 import { type AccountTables, accountSchema } from "./account-tables.ts";
+import { endProgramsOf } from "./oauth/program-records.ts";
+import { programSchema } from "./oauth/program-tables.ts";
 
 /** The reads and changes of users, tokens, sign-ins and sign-in links. */
 
@@ -35,7 +37,7 @@ export interface EndedAccess {
 
 export const accountRecords = {
   name: "account",
-  schemas: [topicSchema, accountSchema],
+  schemas: [topicSchema, accountSchema, programSchema],
   reads: {
     users: orNothing([], (query: Query) => query.selectFrom("users").selectAll().orderBy("folded").execute()),
     user: orNothing(undefined, (query: Query, id: string) =>
@@ -127,7 +129,10 @@ async function changeUser(
     if (Number(changed.numUpdatedRows) === 0) return "last-superadmin";
   }
   return {
-    endedSignIns: endsSignIns ? await endSignIns(query, userId, keepSignIn) : 0,
+    // Programs were connected by a sign-in, and end with them.
+    endedSignIns: endsSignIns
+      ? (await endSignIns(query, userId, keepSignIn)) + (await endProgramsOf(query, userId))
+      : 0,
     revokedTokens: revokesTokens ? await endTokens(query, userId) : 0,
   };
 }

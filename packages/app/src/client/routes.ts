@@ -111,6 +111,8 @@ export const routes = {
   "token.revoke": { method: "POST", path: "/api/token/revoke" },
   "auth.whoami": { method: "GET", path: "/api/auth/whoami" },
   "auth.password": { method: "POST", path: "/api/auth/password" },
+  "auth.programs": { method: "GET", path: "/api/auth/programs" },
+  "auth.disconnect": { method: "POST", path: "/api/auth/disconnect" },
   "auth.link": { method: "POST", path: "/api/auth/link" },
   "tool.list": { method: "GET", path: "/api/tool/list" },
   "tool.show": { method: "GET", path: "/api/tool/show" },

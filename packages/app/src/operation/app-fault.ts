@@ -1,6 +1,7 @@
 import { faults as coreFaults, Fault, type FaultCode, type FaultOptions } from "@loadout/core";
 import { accessFaults } from "../access/faults.ts";
 import { accountFaults } from "../account/faults.ts";
+import { oauthFaults } from "../account/oauth/faults.ts";
 import { agentFaults } from "../agent/faults.ts";
 import { dispatchFaults } from "../dispatch/faults.ts";
 import { cliFaults } from "../doors/cli/faults.ts";
@@ -21,6 +22,7 @@ const appFaults = {
   ...environmentFaults,
   ...mcpFaults,
   ...modelFaults,
+  ...oauthFaults,
   ...sessionFaults,
   ...skillFaults,
   ...systemFaults,

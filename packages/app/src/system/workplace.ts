@@ -29,6 +29,7 @@ import {
 } from "@loadout/core";
 import type { Access } from "../access/access.ts";
 import type { Accounts } from "../account/accounts.ts";
+import type { Programs } from "../account/oauth/programs.ts";
 import { type Config, hasDatabase } from "../config.ts";
 import type { PublishTokens } from "../environment/publish/publish-tokens.ts";
 import type { Signatures } from "../skill/signature/signatures.ts";
@@ -41,6 +42,7 @@ import { openOnce } from "./open-once.ts";
 export const workplaceModules = {
   accounts: () => import("../account/accounts.ts"),
   access: () => import("../access/access.ts"),
+  programs: () => import("../account/oauth/programs.ts"),
   publishTokens: () => import("../environment/publish/publish-tokens.ts"),
   signatures: () => import("../skill/signature/signatures.ts"),
   installedAgents: () => import("./cluster/installed-agents.ts"),
@@ -61,6 +63,8 @@ export interface Workplace {
   installedAgents(): Promise<readonly string[]>;
   accounts(): Promise<Accounts>;
   access(): Promise<Access>;
+  /** Programs that people connected through the browser. */
+  programs(): Promise<Programs>;
   /** Tokens for published skills. */
   publishTokens(): Promise<PublishTokens>;
   /** What people decided about versions of skills. */
@@ -111,6 +115,7 @@ export function createWorkplace(
   const library = openOnce(() => openHomeLibrary(home));
   const accounts = openOnce(async () => (await workplaceModules.accounts()).openAccounts({ home }));
   const access = openOnce(async () => (await workplaceModules.access()).openAccess({ home }));
+  const programs = openOnce(async () => (await workplaceModules.programs()).openPrograms({ home }));
   const publishTokens = openOnce(async () => (await workplaceModules.publishTokens()).openPublishTokens({ home }));
   const signatures = openOnce(async () => (await workplaceModules.signatures()).openSignatures({ home }));
   const environment: Workplace["environment"] = (workDir, name) =>
@@ -194,6 +199,7 @@ export function createWorkplace(
     installedAgents,
     accounts,
     access,
+    programs,
     publishTokens,
     approvals() {
       decisions ??= openApprovals({ home });
@@ -207,7 +213,7 @@ export function createWorkplace(
     sources,
     search,
     async close() {
-      for (const one of [sessions, dispatches, traces, library, accounts, access, publishTokens, signatures])
+      for (const one of [sessions, dispatches, traces, library, accounts, access, programs, publishTokens, signatures])
         await one.close();
       await decisions?.close();
       await audit.close();

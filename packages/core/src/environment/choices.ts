@@ -35,6 +35,9 @@ export type AgentSandboxMode = (typeof agentSandboxModes)[number];
 export const publishModes = ["nobody", "tokens", "public"] as const;
 export type PublishMode = (typeof publishModes)[number];
 
+/** Whether MCP clients may connect through the browser, without a token made by hand. */
+export const programModes = ["on", "off"] as const;
+
 /** Whether skills that come in must be signed by a known signer. */
 export const signatureModes = ["optional", "required"] as const;
 export type SignatureMode = (typeof signatureModes)[number];

@@ -9,6 +9,7 @@ import {
   gitModes,
   grantees,
   outputReaders,
+  programModes,
   publishModes,
   signatureModes,
 } from "./choices.ts";
@@ -175,8 +176,16 @@ const settingSchemas = {
         readable: z.optional(z.array(machinePath())),
       }),
     ),
-  /** The address that people reach a server at. Only the home's file counts. */
-  server: () => z.optional(z.looseObject({ publicUrl: z.optional(text()) })),
+  /** The server that people reach: its address, and programs that connect through the browser. Only the home's file counts. */
+  server: () =>
+    z.optional(
+      z.looseObject({
+        publicUrl: z.optional(text()),
+        programs: z.optional(z.enum(programModes)),
+        /** Hosts in private networks that may have documents about programs. */
+        programHosts: z.optional(texts()),
+      }),
+    ),
   library: () => z.optional(z.looseObject({ textExtensions: z.optional(texts()) })),
   /** Of an environment's own file: who may use the environment. */
   use,

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { dispatchId } from "../../dispatch/dispatch-fields.ts";
 import { field, filled } from "../../operation/field.ts";
 import type { OperationName } from "../../operation/operations.ts";
+import { oauthRoutes } from "./oauth/oauth-routes.ts";
 import type { OperationRoute } from "./operation-route.ts";
 import { checkInput, readQuery } from "./read-input.ts";
 import type { HttpRequest } from "./request.ts";
@@ -14,6 +15,8 @@ export interface HandWrittenRoute extends OperationRoute {
   readonly summary: Text;
   /** The lowest role that may use it; `none`: no sign-in required. */
   readonly role: Role | "none";
+  /** Pages of other sites may call it; it takes no cookie. */
+  readonly isForOtherSites?: true;
   readonly query?: z.ZodMiniObject;
   /** The parts of the path in braces. */
   readonly parameters?: z.ZodMiniObject;
@@ -313,6 +316,7 @@ export const handWrittenRoutes: readonly HandWrittenRoute[] = [
       202: { description: { en: "Notification accepted", zh: "已收到通知" } },
     },
   },
+  ...oauthRoutes,
   ...publishedAt(
     "active",
     "",

@@ -12,8 +12,10 @@ import type { AllowedHosts } from "./access/refuse-other-sites.ts";
 import { type HandWrittenRoute, handWrittenRoutes } from "./hand-written-routes.ts";
 import type { Usage } from "./limits/usage.ts";
 import { endRequest } from "./observe-request.ts";
+import { allowPreflight, type CrossSite } from "./oauth/cross-site.ts";
 import { respondProblem } from "./problem.ts";
 import { type AuthorizedRequest, type HttpRequest, readRequest } from "./request.ts";
+import type { Headers } from "./respond.ts";
 import type { RequestLog } from "./server/request-log.ts";
 
 /** Answers requests; tests pass no connection. */
@@ -23,6 +25,10 @@ export interface HttpAppOptions {
   readonly allowedHosts: AllowedHosts;
   readonly authorize: Authorize;
   readonly clientAddress: ClientAddress;
+  /** Which pages of other sites may use the routes for them; without it none. */
+  readonly crossSite?: CrossSite;
+  /** The challenge of a path to those who are not signed in, beside `Bearer`. */
+  readonly challenge?: (request: HttpRequest) => Promise<string | undefined>;
   /** Counts answers that wait to be read. */
   readonly usage?: Pick<Usage, "answer">;
   readonly log: RequestLog;
@@ -33,23 +39,30 @@ export interface HttpAppOptions {
   /** The handlers of the hand-written routes, by name; a route with role `none` gets no caller. */
   readonly routes: Readonly<Record<string, (request: AuthorizedRequest) => Promise<Response>>>;
   readonly operation: (request: HttpRequest) => Response | Promise<Response>;
-  /** Every path outside `/api` and `/mcp`: the console. */
+  /** Every other path: the console. */
   readonly page: (request: HttpRequest) => Promise<Response>;
 }
 
 /** The way of every request: it gets an id, is checked, routed, answered and logged. */
 export function createHttpApp(options: HttpAppOptions): HttpApp {
   const { allowedHosts, authorize, clientAddress, usage, log, counts, isOpen, routes, operation, page } = options;
+  const { crossSite, challenge } = options;
+  const forOtherSites = new Map(
+    handWrittenRoutes.flatMap((route) => (route.isForOtherSites ? [[route.path, route] as const] : [])),
+  );
 
   /** Answers without a promise where the route does. */
   const handle: HttpApp = (raw, connection) => {
     const startedAt = performance.now();
     const request = readRequest(raw, connection, clientAddress);
+    const open = forOtherSites.get(request.path);
+    const shared = open && crossSite?.headers(request);
     const note = (answer: Response, cause?: unknown): Response => {
       const ms = performance.now() - startedAt;
       const { operation: name = "unknown", caller } = request.facts;
       const traceId = endRequest(request, answer.status);
       counts?.request(name, answer.status, ms / 1000);
+      for (const [name, value] of Object.entries(shared ?? {})) answer.headers.set(name, value);
       log.write({
         level: cause !== undefined ? "error" : "info",
         requestId: request.requestId,
@@ -65,8 +78,13 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
       });
       return answer;
     };
-    const refuse = (error: unknown): Response =>
-      note(respondProblem(error, request), isOurs(error) ? error : undefined);
+    const refuse = (error: unknown, headers: Headers = {}): Response =>
+      note(respondProblem(error, request, headers), isOurs(error) ? error : undefined);
+    const refuseLater = async (error: unknown): Promise<Response> => {
+      const isNeeded = error instanceof Fault && error.status === 401;
+      const asked = isNeeded ? await challenge?.(request).catch(() => undefined) : undefined;
+      return refuse(error, asked === undefined ? {} : { "WWW-Authenticate": asked });
+    };
     /** A read can be refused and repeated; the answer to a change is always sent. */
     const hand = (made: Response): Response => {
       try {
@@ -78,10 +96,12 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
       return note(made);
     };
     try {
-      allowedHosts.check(request);
+      allowedHosts.check(request, shared !== undefined);
       if (!isOpen()) throw new Fault("server.stopping");
+      if (open && shared && request.method === "OPTIONS")
+        return note(allowPreflight(shared, open.method, request.requestId));
       const answer = choose(request.path)(request);
-      return answer instanceof Promise ? answer.then(hand, refuse) : hand(answer);
+      return answer instanceof Promise ? answer.then(hand, refuseLater) : hand(answer);
     } catch (error) {
       return refuse(error);
     }

@@ -84,11 +84,11 @@ export function respondProblem(
   const problem = problemOf(error, requestId, language);
   return respond(JSON.stringify(problem), requestId, problem.status, {
     "Content-Type": problemType,
-    ...headers,
     ...(problem.status === 401 && { "WWW-Authenticate": "Bearer" }),
     ...(error instanceof Fault && error.code === "route.method" && { Allow: allowedMethods(error) }),
     ...(error instanceof Fault && problem.status === 429 && { "Retry-After": String(error.values.seconds ?? 5) }),
     ...(problem.status === 503 && { "Retry-After": "1" }),
+    ...headers,
   });
 }
 

@@ -28,7 +28,7 @@ export async function createOperationTools(
 ): Promise<OperationTools> {
   const all = await Promise.all(Object.values(known).map((load) => load()));
   const tools = new Map(
-    all.filter(({ mcp }) => mcp).map((operation) => [operation.name.replaceAll(".", "_"), operation]),
+    all.filter((one) => isOffered(app, one)).map((operation) => [operation.name.replaceAll(".", "_"), operation]),
   );
   return {
     list: () => [...tools].map(([name, one]) => describe(app, name, one)),
@@ -46,6 +46,10 @@ export async function createOperationTools(
     },
   };
 }
+
+/** A connected program was allowed to read, whatever its user may do. */
+const isOffered = ({ caller }: App, { mcp, effect }: AnyOperation): boolean =>
+  mcp === true && (caller.program === undefined || effect === "read");
 
 function describe({ say, config }: App, name: string, operation: AnyOperation): Tool {
   const input = inputSchema(requestInput(operation), config.language);

@@ -9,6 +9,7 @@ import {
   Fault,
   homeSettings,
   nearest,
+  programModes,
   readSettings,
   type Text,
   traceLimitsOf,
@@ -181,6 +182,33 @@ export const settings: Readonly<Record<string, Setting>> = {
     fallback: "",
     ofHome: true,
     parse: (text) => checkPublicUrl(text, publicUrlSetting),
+  },
+  "server.programs": {
+    summary: {
+      en: "Whether MCP clients may connect through the browser (on, off); off also refuses those that are connected",
+      zh: "MCP 客户端是否可以通过浏览器连接（on、off）；off 也会拒绝已连接的程序",
+    },
+    fallback: "on",
+    ofHome: true,
+    parse: (text) => {
+      if (programModes.some((mode) => mode === text)) return text;
+      throw new Fault("input.invalid", {
+        problem: {
+          en: `"${text}" must be one of ${programModes.join(", ")}`,
+          zh: `“${text}” 应为 ${programModes.join("、")} 之一`,
+        },
+        usage: "loadout config set server.programs off",
+      });
+    },
+  },
+  "server.programHosts": {
+    summary: {
+      en: "Hosts in private networks whose documents about programs may be fetched",
+      zh: "可以读取其程序说明文档的内部网络主机",
+    },
+    fallback: [],
+    ofHome: true,
+    parse: (text) => splitNames([text]).map((host) => host.toLowerCase()),
   },
   "library.textExtensions": {
     summary: { en: "More file extensions to edit as text", zh: "更多可作为文本编辑的文件扩展名" },

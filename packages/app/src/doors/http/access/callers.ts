@@ -1,5 +1,6 @@
 import { hash, timingSafeEqual } from "node:crypto";
 import type { Accounts } from "../../../account/accounts.ts";
+import { accessStart, type Programs } from "../../../account/oauth/programs.ts";
 import { tokenHash } from "../../../account/token-hash.ts";
 import type { Caller } from "../../../app.ts";
 import { AppFault } from "../../../operation/app-fault.ts";
@@ -19,18 +20,26 @@ export interface CallersOptions {
   /** The token of `server.json`: a program that can read that file owns the home. */
   readonly localToken: string;
   readonly cookieName: string;
+  /** The user of a token of a connected program, if it is for the resource that a request came to. */
+  readonly byProgram?: (token: string, headers: HeaderReader) => ReturnType<Programs["byAccess"]>;
 }
 
 /** Identifies callers by bearer token or cookie. */
 export interface Callers {
   /** Throws `auth.needed` without a valid token or cookie. */
-  identify(request: { readonly headers: HeaderReader }, requestId: string): Promise<KnownCaller>;
+  identify(
+    request: { readonly headers: HeaderReader; readonly path?: string },
+    requestId: string,
+  ): Promise<KnownCaller>;
 }
 
 /** The prefix of the token of `server.json`; tokens without it are not compared with it. */
 export const localStart = "local_";
 
-export function createCallers({ accounts, localToken, cookieName }: CallersOptions): Callers {
+/** The only path that takes tokens of connected programs. */
+export const programPath = "/mcp";
+
+export function createCallers({ accounts, localToken, cookieName, byProgram }: CallersOptions): Callers {
   async function byToken(token: string, requestId: string): Promise<KnownCaller> {
     if (token.startsWith(localStart) && isSameSecret(token, localToken))
       return { userId: "default", role: "superadmin", isLocal: true, via: "local", requestId };
@@ -38,6 +47,14 @@ export function createCallers({ accounts, localToken, cookieName }: CallersOptio
     if (!account) throw new AppFault("auth.needed");
     const { userId, role } = account;
     return { userId, role, isLocal: false, via: "token", token: tokenHash(token), requestId };
+  }
+
+  async function byAccess(token: string, headers: HeaderReader, requestId: string): Promise<KnownCaller> {
+    const found = await byProgram?.(token, headers);
+    if (!found) throw new AppFault("auth.needed");
+    const { userId, role } = found.account;
+    const { program } = found;
+    return { userId, role, isLocal: false, via: "token", token: tokenHash(token), program, requestId };
   }
 
   async function byCookie(cookie: string, requestId: string): Promise<KnownCaller> {
@@ -49,8 +66,9 @@ export function createCallers({ accounts, localToken, cookieName }: CallersOptio
   }
 
   return {
-    async identify({ headers }, requestId) {
+    async identify({ headers, path }, requestId) {
       const token = tokenIn(headers);
+      if (token?.startsWith(accessStart) && path === programPath) return byAccess(token, headers, requestId);
       if (token !== undefined) return byToken(token, requestId);
       const cookie = readCookie(headers.get("cookie"), cookieName);
       if (cookie !== undefined) return byCookie(cookie, requestId);

@@ -6,8 +6,8 @@ type Checked = Pick<HttpRequest, "headers" | "method" | "path">;
 
 /** The host names that this server answers to. Refusing others stops DNS rebinding and requests from other sites. */
 export interface AllowedHosts {
-  /** Throws for another Host or Origin. A health check may name an IP address. */
-  check(request: Checked): void;
+  /** Throws for another Host, or another Origin unless the route is for other sites. A health check may name an IP address. */
+  check(request: Checked, isForOtherSites?: boolean): void;
 }
 
 const loopback = ["localhost", "127.0.0.1", "[::1]"];
@@ -17,13 +17,14 @@ export function createAllowedHosts(allowed: readonly string[], publicUrl?: strin
   const publicName = publicUrl === undefined ? [] : [new URL(publicUrl).hostname];
   const names = new Set([...loopback, ...publicName, ...allowed.map(allowedName)]);
   return {
-    check(request) {
+    check(request, isForOtherSites = false) {
       const { headers } = request;
       const host = headers.get("host") ?? "";
       const name = nameOf(host);
       const isKnown = name !== undefined && names.has(name);
       if (!isKnown && !(isHealthCheck(request) && isAddress(host)))
         throw new AppFault("host.refused", { host: host.slice(0, 100) });
+      if (isForOtherSites) return;
       const origin = headers.get("origin");
       const isForeign = origin !== null && origin !== publicUrl && hostOf(origin) !== host.toLowerCase();
       const site = headers.get("sec-fetch-site");

@@ -15,6 +15,7 @@ export const tagTexts: Readonly<Record<string, Text>> = {
   grant: { en: "Grants: who may read, use and manage what is shared", zh: "授权：谁可以读取、使用和管理" },
   token: { en: "API tokens", zh: "供程序使用的令牌" },
   auth: { en: "Signing in and out", zh: "登录与退出" },
+  oauth: { en: "Programs that connect through the browser (OAuth)", zh: "通过浏览器连接的程序（OAuth）" },
   audit: { en: "Audit log", zh: "谁修改了什么" },
   config: { en: "Settings", zh: "设置" },
   signer: { en: "Those who may sign skills", zh: "可签署技能者" },

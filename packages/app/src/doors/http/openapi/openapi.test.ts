@@ -172,14 +172,21 @@ describe("a route written by hand", async () => {
     assert.deepEqual(open.map(({ key }) => key).toSorted(), [
       "GET /.well-known/agent-skills/index.json",
       `GET /${skill}`,
+      "GET /.well-known/oauth-authorization-server",
+      "GET /.well-known/oauth-protected-resource",
+      "GET /.well-known/oauth-protected-resource/mcp",
       "GET /api/health",
       "GET /api/ready",
+      "GET /oauth/authorize",
       "GET /private/{token}/.well-known/agent-skills/index.json",
       `GET /private/{token}/${skill}`,
       "GET /public/{environment}/.well-known/agent-skills/index.json",
       `GET /public/{environment}/${skill}`,
       "POST /api/auth/login",
       "POST /api/auth/use-link",
+      "POST /oauth/register",
+      "POST /oauth/revoke",
+      "POST /oauth/token",
     ]);
   });
 });

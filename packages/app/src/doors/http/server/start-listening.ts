@@ -1,7 +1,10 @@
 import { createServer, type Server } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
-import { codeOf, hasUnfinishedDispatches } from "@loadout/core";
+import { codeOf, hasUnfinishedDispatches, homeSettings } from "@loadout/core";
 import type { Accounts } from "../../../account/accounts.ts";
+import { auditedProgram } from "../../../account/oauth/audited-program.ts";
+import { createClientDocuments } from "../../../account/oauth/client-documents.ts";
+import { scopeNames } from "../../../account/oauth/scopes.ts";
 import { tokenHash } from "../../../account/token-hash.ts";
 import { AppFault } from "../../../operation/app-fault.ts";
 import { changedNouns, changedTopic } from "../../../operation/changed-topic.ts";
@@ -9,7 +12,7 @@ import { readClusterLoad, readQueue } from "../../../system/cluster/cluster-load
 import { version } from "../../../system/version.ts";
 import { createAuthRoutes } from "../access/auth-routes.ts";
 import { createAuthorize } from "../access/authorize.ts";
-import { createCallers } from "../access/callers.ts";
+import { createCallers, programPath } from "../access/callers.ts";
 import { createClientAddress } from "../access/client-address.ts";
 import { createEndUserWork } from "../access/end-user-work.ts";
 import { createAllowedHosts } from "../access/refuse-other-sites.ts";
@@ -20,6 +23,10 @@ import { createEventRoutes } from "../events/event-routes.ts";
 import { createHttpApp, createRefusal } from "../http-app.ts";
 import { createMcpRoute } from "../mcp-route.ts";
 import { metricsType, renderMetrics } from "../metrics.ts";
+import { createConsentRoutes } from "../oauth/consent-routes.ts";
+import { createCrossSite } from "../oauth/cross-site.ts";
+import { createOAuthEndpoints } from "../oauth/oauth-endpoints.ts";
+import { createProgramPolicy, type ProgramPolicy, resourceMetadataPath } from "../oauth/program-policy.ts";
 import { createOperationRoutes } from "../operation-routes.ts";
 import { builtConsole, createPages } from "../pages.ts";
 import { createPublishRoutes, publishRoutesOf } from "../publish-routes.ts";
@@ -120,7 +127,14 @@ async function createAnswer(
   const { config, workplace, environments, runs, place, kept, usage, idempotency, keptBytes, log } = parts;
   const accounts = await workplace.accounts();
   const observer = await workplace.observer();
-  const callers = createCallers({ accounts, localToken: parts.token, cookieName });
+  const policy = createProgramPolicy({ settings: homeSettings(config.home), publicUrl });
+  const callers = createCallers({
+    ...{ accounts, localToken: parts.token, cookieName },
+    async byProgram(token, headers) {
+      const offer = await policy.offer(headers);
+      return offer.kind === "on" ? (await workplace.programs()).byAccess(token, offer.resource) : undefined;
+    },
+  });
   const authorize = createAuthorize(callers, usage, async (userId) => (await workplace.access()).rights(userId));
   const apps = createServerApps({
     ...{ config, workplace, environments, runs, place, kept, usage },
@@ -129,7 +143,7 @@ async function createAnswer(
   const endWork = createEndUserWork({ accounts: workplace.accounts, kept, dispatches: parts.dispatches });
   const revocations = createRevocations({ callers, endWork });
   parts.onLookAtCallers(() => void revocations.look());
-  const changed = await followChanges(parts);
+  const changed = await followChanges(parts, policy);
   const auth = createAuthRoutes({ accounts, cookieName, publicUrl, onSignOut: revocations.look });
   const events = createEventRoutes({ apps, runs, streams: parts.streams, changes: parts.changes, revocations });
   const documents = createDocumentRoutes(publicUrl);
@@ -137,6 +151,8 @@ async function createAnswer(
     ...{ authorize, usage, log, counts: parts.counts, isOpen: state.isOpen },
     allowedHosts: createAllowedHosts([host, ...allowHosts], publicUrl),
     clientAddress: createClientAddress(trustProxies),
+    crossSite: createCrossSite(publicUrl),
+    challenge: (request) => challengeOf(request, policy),
     routes: {
       ...createStateRoutes(parts, publicUrl),
       "system.openapi": documents.openApi,
@@ -149,6 +165,7 @@ async function createAnswer(
       "dispatch.events": events.ofDispatch,
       "system.events": events.ofServer,
       "mcp.http": createMcpRoute({ apps, authorize, usage, observer }),
+      ...createProgramRoutes(parts, { apps, accounts, policy, changed: () => changed("auth") }),
       ...publishRoutesOf(
         createPublishRoutes({ home: config.home, userHome: config.userHome, environments, workplace }),
       ),
@@ -188,20 +205,67 @@ function createStateRoutes({ place, runs, streams, lag, opened, workplace, count
   };
 }
 
+/** The routes of programs that connect through the browser. */
+function createProgramRoutes(
+  { workplace, opened, log }: ServerParts,
+  { apps, accounts, policy, changed }: ProgramRoutesDeps,
+) {
+  const { programs } = workplace;
+  return {
+    ...createOAuthEndpoints({
+      ...{ programs, policy },
+      rates: opened.records.use("rate", async () => (await import("../../../account/rate-records.ts")).rateRecords),
+      onConnected: changed,
+      async onEnded(program, reason, requestId) {
+        const before = auditedProgram(program);
+        log.write({ requestId, message: "a connected program was ended", program: program.id, reason });
+        const entry = { action: "auth.disconnect", subject: program.id, before, after: null, details: { reason } };
+        await workplace.audit.record({ time: new Date().toISOString(), actor: program.userId, ...entry, requestId });
+        changed();
+      },
+    }),
+    ...createConsentRoutes({ apps, accounts, programs, policy, documents: createClientDocuments() }),
+  };
+}
+
+interface ProgramRoutesDeps {
+  readonly apps: ReturnType<typeof createServerApps>;
+  readonly accounts: Accounts;
+  readonly policy: ProgramPolicy;
+  readonly changed: () => void;
+}
+
+/** Tells an MCP client who issues tokens (RFC 9728), so that it can send its user there. */
+async function challengeOf(
+  { path, headers }: Pick<HttpRequest, "path" | "headers">,
+  policy: Pick<ProgramPolicy, "offer">,
+): Promise<string | undefined> {
+  if (path !== programPath) return undefined;
+  const offer = await policy.offer(headers);
+  if (offer.kind === "off") return undefined;
+  const metadata = `resource_metadata="${offer.issuer}${resourceMetadataPath}${programPath}"`;
+  const wrong = headers.get("authorization") === null ? [] : ['error="invalid_token"'];
+  return `Bearer ${[...wrong, metadata, `scope="${scopeNames.join(" ")}"`].join(", ")}`;
+}
+
 /** Publishes what other processes change; the result is called with what requests of this server change. */
-async function followChanges({ opened, environments, usage, changes, tellOthers, lookAtCallers }: ServerParts) {
+async function followChanges(
+  { opened, environments, usage, changes, tellOthers, lookAtCallers }: ServerParts,
+  policy: Pick<ProgramPolicy, "expire">,
+) {
   const publish = (change: Change): void => {
     if (accountNouns.has(change.what)) lookAtCallers();
     if (!workNouns.has(change.what)) {
       environments.changed();
       usage.expire();
+      policy.expire();
     }
     changes.publish(change);
   };
   const topics = new Map(changedNouns.map((noun) => [changedTopic(noun), noun]));
   await opened.bus.subscribe([...topics.keys()], (topic) => publish({ what: topics.get(topic) ?? topic }));
-  return (noun: string, { caller }: AuthorizedRequest): void => {
-    publish({ what: noun, ...(noun === "session" && { userId: caller.userId }) });
+  return (noun: string, by?: Pick<AuthorizedRequest, "caller">): void => {
+    publish({ what: noun, ...(noun === "session" && by && { userId: by.caller.userId }) });
     tellOthers(noun);
   };
 }
