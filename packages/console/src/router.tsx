@@ -51,20 +51,35 @@ const welcome = createRoute({
   component: lazyRouteComponent(() => import("./pages/welcome/welcome-page.tsx"), "WelcomePage"),
 });
 
-/** Pages for signed-in users. Others sign in first and return. */
+/** Others sign in first and return to where they wanted to go. */
+async function signedIn(queries: QueryClient, href: string): Promise<WhoAmI> {
+  try {
+    return (await queries.ensureQueryData(whoAmIQuery)) as WhoAmI;
+  } catch (error) {
+    if (codeOf(error) === "auth.needed") throw redirect({ to: "/login", search: { next: href } });
+    throw error;
+  }
+}
+
+/** Asks whether a program may connect, without the frame of the console around it. */
+const connect = createRoute({
+  getParentRoute: () => root,
+  path: "/connect",
+  validateSearch: (search) => given({ request: text(search.request) }),
+  beforeLoad: async ({ context: { queries }, location }) => ({ me: await signedIn(queries, location.href) }),
+  component: lazyRouteComponent(() => import("./pages/connect/connect-page.tsx"), "ConnectPage"),
+  errorComponent: PageFailed,
+});
+
+/** Pages for signed-in users. */
 const inside = createRoute({
   getParentRoute: () => root,
   id: "inside",
   component: Shell,
   notFoundComponent: NotFound,
-  async beforeLoad({ context: { queries }, location }): Promise<{ me: WhoAmI }> {
-    try {
-      return { me: (await queries.ensureQueryData(whoAmIQuery)) as WhoAmI };
-    } catch (error) {
-      if (codeOf(error) === "auth.needed") throw redirect({ to: "/login", search: { next: location.href } });
-      throw error;
-    }
-  },
+  beforeLoad: async ({ context: { queries }, location }): Promise<{ me: WhoAmI }> => ({
+    me: await signedIn(queries, location.href),
+  }),
   errorComponent: PageFailed,
 });
 
@@ -392,6 +407,7 @@ const unknown = createRoute({ getParentRoute: () => inside, path: "$", component
 const tree = root.addChildren([
   login,
   welcome,
+  connect,
   inside.addChildren([
     home,
     skills,

@@ -472,6 +472,9 @@ export const operationFields: Readonly<Record<string, Readonly<Record<string, Op
     password: { kind: "text", isSecret: true, en: "The new password", zh: "新密码" },
     revokeTokens: { kind: "boolean", en: "Also revoke all tokens of the account", zh: "同时吊销该账户的所有访问令牌" },
   },
+  "auth.disconnect": {
+    id: { kind: "text", isRequired: true, en: "The program's id (loadout auth programs)", zh: "程序的 id（loadout auth programs）" },
+  },
   "signer.add": {
     name: { kind: "text", isRequired: true, en: "Name of the signer, such as an email address", zh: "名称，例如邮箱地址" },
     key: { kind: "list", isRequired: true, en: "The public key: the line of its .pub file", zh: "公钥：.pub 文件中的一行" },

@@ -16,6 +16,7 @@ import { Empty } from "../../ui/page/empty.tsx";
 import { Loaded } from "../../ui/page/loading.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { useUiWords } from "../../ui/words.ts";
+import { ConnectedPrograms } from "../connect/connected-programs.tsx";
 import { useTokensWords } from "./words.ts";
 
 const route = getRouteApi("/inside/admin/tokens");
@@ -54,6 +55,7 @@ export function TokensPage() {
             );
           }}
         </Loaded>
+        <ConnectedPrograms all={all} user={user} />
       </div>
       {isNew && (
         <Suspense>

@@ -35,6 +35,8 @@ export const actionTexts: Readonly<Record<string, ActionText>> = {
   "environment.create-token": { en: "Created a token for published skills", zh: "创建已发布技能的令牌" },
   "environment.revoke-token": { en: "Revoked a token for published skills", zh: "吊销已发布技能的令牌" },
   "environment.delete": { en: "Deleted an environment", zh: "删除环境" },
+  "auth.authorize": { en: "Connected a program", zh: "连接程序" },
+  "auth.disconnect": { en: "Disconnected a program", zh: "断开程序" },
   "agent.create": { en: "Created an agent", zh: "创建智能体" },
   "agent.edit": { en: "Changed an agent", zh: "修改智能体" },
   "agent.delete": { en: "Deleted an agent", zh: "删除智能体" },
