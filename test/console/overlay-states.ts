@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
+import { obtainTokens, signIn } from "../oauth-world.ts";
 import type { ConsoleWorld } from "./console-world.ts";
 import type { DispatchWorld } from "./dispatch-world.ts";
 import type { Opening } from "./overlays.ts";
@@ -22,8 +23,9 @@ const notes = "---\nname: own-notes\ndescription: Keeps notes. Use when: somebod
 const file = "references/more.md";
 const chooseFirst = (page: Page): Promise<void> => page.locator('[data-row="0"] input[type=checkbox]').check();
 
-/** A library skill with two versions, a token, and a dispatch, whose id it answers. */
-export async function fill({ ask, post }: ConsoleWorld): Promise<string> {
+/** A library skill with two versions, a token, a connected program, and a dispatch, whose id it answers. */
+export async function fill(world: ConsoleWorld): Promise<string> {
+  const { ask, post } = world;
   const made = await ask("/api/skill/import?name=SKILL.md&fix=true", {
     method: "POST",
     headers: { "Content-Type": "application/octet-stream" },
@@ -33,6 +35,7 @@ export async function fill({ ask, post }: ConsoleWorld): Promise<string> {
   const changed = await post("/api/skill/create-file", { name: "own-notes", path: file, text: "More.\n", from: 1 });
   assert.equal(changed.status, 200, changed.text);
   assert.equal((await post("/api/token/create", { name: "for a script" })).status, 200);
+  await obtainTokens(world, await signIn(world, "superadmin"));
   const sent = await post("/api/dispatch/start", { task: "Say hello", agent: "echo", wait: true });
   assert.equal(sent.status, 200, sent.text);
   return sent.body.id;

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { authorizeAddress, createPkce, packedRequest, register } from "../oauth-world.ts";
 import type { ConsoleWorld } from "./console-world.ts";
 
 /** Every address of the console, with something to see on it. */
@@ -47,6 +48,8 @@ export const pages = [
   "/admin/approvals",
   "/admin/approvals?skill=library:own-notes",
   "/admin/tokens?all=true",
+  "/connect",
+  "/connect?request=:program",
   "/admin/audit",
   "/admin/audit?peek=1",
   "/settings",
@@ -57,7 +60,8 @@ export const pages = [
 ] as const;
 
 /** A library skill with two versions, and a dispatch. Answers every address, with what was made in it. */
-export async function fillPages({ ask, post }: ConsoleWorld): Promise<readonly string[]> {
+export async function fillPages(world: ConsoleWorld): Promise<readonly string[]> {
+  const { ask, post } = world;
   const made = await ask("/api/skill/import?name=SKILL.md&fix=true", {
     method: "POST",
     headers: { "Content-Type": "application/octet-stream" },
@@ -69,5 +73,8 @@ export async function fillPages({ ask, post }: ConsoleWorld): Promise<readonly s
   assert.equal(changed.status, 200, changed.text);
   const sent = await post("/api/dispatch/start", { task: "Say hello", agent: "echo", wait: true });
   assert.equal(sent.status, 200, sent.text);
-  return pages.map((path) => path.replace(":dispatch", sent.body.id));
+  const { client_id } = (await register(world)).body;
+  const asked = authorizeAddress(world, { client_id, code_challenge: createPkce().challenge });
+  const program = await packedRequest(asked);
+  return pages.map((path) => path.replace(":dispatch", sent.body.id).replace(":program", program));
 }
