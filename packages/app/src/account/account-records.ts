@@ -37,7 +37,8 @@ export interface EndedAccess {
 
 export const accountRecords = {
   name: "account",
-  schemas: [topicSchema, accountSchema, programSchema],
+  // Its own tables once more at the end, because a read looks whether the last ones are there.
+  schemas: [topicSchema, accountSchema, programSchema, accountSchema],
   reads: {
     users: orNothing([], (query: Query) => query.selectFrom("users").selectAll().orderBy("folded").execute()),
     user: orNothing(undefined, (query: Query, id: string) =>
