@@ -51,11 +51,11 @@ export function TokensPage() {
               <>
                 {isAllowed && <Whose all={all} user={user} rows={rows} />}
                 <TokenList rows={rows} hasUsers={all} empty={<NoTokens isFiltered={all} add={add} />} />
+                <ConnectedPrograms all={all} user={user} />
               </>
             );
           }}
         </Loaded>
-        <ConnectedPrograms all={all} user={user} />
       </div>
       {isNew && (
         <Suspense>
