@@ -68,7 +68,7 @@ export interface ServerWorldOptions extends Partial<ServeOptions> {
 
 export async function createServerWorld(t: TestContext, options: ServerWorldOptions = {}): Promise<ServerWorld> {
   const { format = formatFor(t.name), isDemo = false, hasShippedCharts = false, ...more } = options;
-  const { isFirstStart = false, language = "en", database, variables: given, ...serving } = more;
+  const { isFirstStart = false, language = "en", port: wanted = 0, database, variables: given, ...serving } = more;
   let started: RunningServer | undefined;
   const world = createHomeWorld({ variables: { TEST_KEY: "key-of-the-test", LANG: language, ...given } });
   t.after(async () => {
@@ -88,7 +88,7 @@ export async function createServerWorld(t: TestContext, options: ServerWorldOpti
     started = await serve({ config, port, threads: false, page: pageFor(serving), ...serving });
     return started;
   };
-  let server = await open(0);
+  let server = await open(wanted);
 
   const ask: ServerWorld["ask"] = async (
     path,

@@ -6,7 +6,7 @@ import type { Role } from "@loadout/core";
 import type { BrowserContext, Page } from "playwright-core";
 import { buildConsole } from "../../packages/console/build-console.ts";
 import { createServerWorld, type ServerWorld } from "../server-world.ts";
-import { openBrowser } from "./browser.ts";
+import { type KeptWindow, keepWindow, openWindow, takeWindow } from "./kept-windows.ts";
 
 export interface ConsoleOptions {
   readonly language?: "en" | "zh-CN";
@@ -23,6 +23,8 @@ export interface ConsoleOptions {
   readonly hasShippedCharts?: boolean;
   /** Makes a database with the tables of a home, which is then there instead of in its folder. */
   readonly database?: () => Promise<string>;
+  /** In a window that has loaded nothing yet; else in one that other journeys may have used, which has the console. */
+  readonly isFirstVisit?: boolean;
   /** The address that the server was told others reach it at; the browser goes to its own. */
   readonly publicUrl?: string;
   /** Lines of the browser's console that a journey means to cause. */
@@ -59,31 +61,25 @@ buildConsole();
 
 export async function createConsoleWorld(t: TestContext, options: ConsoleOptions = {}): Promise<ConsoleWorld> {
   const { language = "en", theme = "light", width = 1280, height = 800, role, isDemo = false, expected = [] } = options;
-  const { hasShippedCharts = false, isFirstStart = false, database, publicUrl } = options;
+  const { hasShippedCharts = false, isFirstStart = false, isFirstVisit = false, database, publicUrl } = options;
   const wrong: string[] = [];
-  let context: BrowserContext | undefined;
+  const view = { locale: language, colorScheme: theme, viewport: { width, height }, reducedMotion: "reduce" } as const;
+  const taken = isFirstVisit ? undefined : takeWindow(view);
+  let window: KeptWindow | undefined;
   // Before the server ends, which a page would notice.
   t.after(async () => {
     // What was on the page when a journey came to a halt says more than what it waited for.
-    if (!hasPassed(t)) for (const seen of context?.pages() ?? []) t.diagnostic(await describePage(seen));
-    await context?.close();
+    if (!hasPassed(t)) for (const seen of window?.context.pages() ?? []) t.diagnostic(await describePage(seen));
+    if (window && hasPassed(t)) await keepWindow(view, window);
+    else await (window ?? taken)?.context.close();
   });
   // What the pages show does not depend on the format; journeys without a browser run over all of them.
   const serving = { isDemo, isFirstStart, hasShippedCharts, language, ...(database && { database }), publicUrl };
-  const world = await createServerWorld(t, { format: "openai-compatible", ...serving });
+  const world = await createServerWorld(t, { format: "openai-compatible", port: taken?.port ?? 0, ...serving });
   // After the hooks that end the server: a hook that throws keeps those after it from running.
   t.after(() => assert.deepEqual(wrong, []));
-  const browser = await openBrowser();
-  const opened = await browser.newContext({
-    baseURL: world.server.url,
-    locale: language,
-    colorScheme: theme,
-    viewport: { width, height },
-    reducedMotion: "reduce",
-  });
-  context = opened;
-  opened.setDefaultTimeout(45_000);
-  const page = await opened.newPage();
+  window = await openWindow(view, world.server.port, taken);
+  const { context: opened, page } = window;
   watch(page, world, (line) => {
     if (!expected.some((pattern) => pattern.test(line))) wrong.push(line);
   });

@@ -16,7 +16,8 @@ async function settled({ page }: ConsoleWorld): Promise<void> {
 describe("the layout", { concurrency: 2 }, () => {
   for (const width of [1440, 375])
     it(`stays where it is when data come, on every page at ${width}`, async (t) => {
-      const world = await createConsoleWorld(t, { isDemo: true, role: "superadmin", width, height: 800 });
+      const seen = { width, height: 800, isFirstVisit: true };
+      const world = await createConsoleWorld(t, { isDemo: true, role: "superadmin", ...seen });
       const { page } = world;
       await page.addInitScript(watchShifts);
       const found: string[] = [];
