@@ -61,7 +61,8 @@ export function planBatches(files: readonly TestFile[], size = usualSize): Batch
     ...fill(sandboxed, 0).map((batch) => ({ ...batch, lane: "sandbox" })),
     ...fill(long, 0),
     ...fill(patient, size / 6),
-    ...fill(inBrowser, size / 3),
+    // A window keeps what it has loaded of the console for the next journey.
+    ...fill(inBrowser, size / 1.5),
     // Journeys wait for other processes: fewer in a row, so that none is left alone at the end.
     ...fill(journeys, size / 2),
     ...fill(units, size),
