@@ -37,7 +37,7 @@ export async function startPostgres(folder: string, options: PostgresServerOptio
     password: "test",
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ["--locale=C", "--encoding=UTF8", "--no-sync"],
+    initdbFlags: ["--locale=C", "--encoding=UTF8", "--no-sync", "--set=scram_iterations=1"],
     postgresFlags: [
       ...["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", "-c", "max_connections=300"],
       ...(isDurable ? [] : ["-c", "fsync=off", "-c", "full_page_writes=off", "-c", "synchronous_commit=off"]),
