@@ -82,8 +82,9 @@ async function statesOf(place: FaultPlace, home: string): Promise<readonly Decid
 /** Kills a child in the middle of one of its decisions; answers how many it had said were made. */
 async function killSometime(place: FaultPlace, home: string, duration: number): Promise<number> {
   const program = fileURLToPath(import.meta.resolve("./fault-decision-child.ts"));
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, ["-C", "loadout-source", program, home], {
-    env: { PATH: process.env.PATH, ...place.variables(home) },
+    env: { PATH, ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }), ...place.variables(home) },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const before = Math.floor(Math.random() * names.length);
