@@ -3,12 +3,13 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, w
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
+import { setTimeout as pause } from "node:timers/promises";
 import { createTrust } from "../catalog/trust.ts";
 import { type Home, openHome, openMemoryHome } from "../home/home.ts";
 import { openLibrary } from "../library/open-library.ts";
 import { createHome } from "./create-home.ts";
 import { createEnvironments } from "./environments.ts";
-import { openEnvironment } from "./open-environment.ts";
+import { type Environment, openEnvironment } from "./open-environment.ts";
 import { editAgents, editModels, editSettings, readSettings } from "./read-settings.ts";
 import { readSecret, setSecret } from "./secrets.ts";
 import { environmentDocuments, homeSettings, machineFile } from "./settings-file.ts";
@@ -22,6 +23,16 @@ function folderOf(t: TestContext): string {
 function writeSkill(folder: string, id: string): void {
   mkdirSync(join(folder, id), { recursive: true });
   writeFileSync(join(folder, id, "SKILL.md"), `---\nname: ${id}\ndescription: About ${id}\n---\nText.\n`);
+}
+
+/** Files that were just written are read again until their times tell a second change from the first. */
+async function settled(environment: Environment): Promise<void> {
+  let before: unknown;
+  while (before !== environment.view()) {
+    before = environment.view();
+    await pause(50);
+    await environment.reload();
+  }
 }
 
 const templates = join(import.meta.dirname, "../../../app/templates");
@@ -141,6 +152,7 @@ for (const [what, open] of Object.entries(homes))
       writeSkill(named, "from-a-path");
       await editSettings(homeSettings(home), ["skills"], { paths: [named], allowExternalPaths: true });
       const environment = await openEnvironment({ home, userHome: folderOf(t) });
+      await settled(environment);
       const before = environment.view();
       await environment.reload();
       assert.equal(environment.view(), before);
