@@ -79,11 +79,12 @@ export async function createFaultHomes(place: FaultPlace = folderPlace): Promise
 
 async function inspect(place: FaultPlace, home: string, allowed: readonly string[]): Promise<string[]> {
   try {
-    const before = await read(place, home);
+    await using _open = await place.open(home);
+    const before = await read(home);
     const isWhole = allowed.some((state) => withoutNext(state) === withoutNext(before));
     await place.expireLocks(home);
-    await change(place, home);
-    const after = await read(place, home);
+    await change(home);
+    const after = await read(home);
     return [
       ...(isWhole ? [] : [`neither old nor new: ${before}`]),
       ...(withoutNext(after) === withoutNext(before) ? [] : [`changed by recovery: ${before} ${after}`]),
@@ -96,14 +97,12 @@ async function inspect(place: FaultPlace, home: string, allowed: readonly string
   }
 }
 
-async function read(place: FaultPlace, home: string): Promise<string> {
-  await using _open = await place.open(home);
+async function read(home: string): Promise<string> {
   await using library = createLibrary({ home, now });
   return await describeLibrary(library);
 }
 
-async function change(place: FaultPlace, home: string): Promise<void> {
-  await using _open = await place.open(home);
+async function change(home: string): Promise<void> {
   await using library = createLibrary({ home, now });
   await operations.next(library);
 }
