@@ -3,6 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync,
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { gunzipSync, gzipSync } from "node:zlib";
+import { homeRepositories } from "../packages/app/src/home-repositories.ts";
+import { openFolderHome } from "../packages/core/src/home/home.ts";
+import type { HomeItem } from "../packages/core/src/home/move/home-item.ts";
+import { openMoved, readHome, writeHomeFile } from "../packages/core/src/home/move/index.ts";
 import { testDatabase } from "./postgres.ts";
 import { createKindWorld, type HomeKind, homeKinds, type KindWorld } from "./postgres-world.ts";
 
@@ -31,8 +35,27 @@ async function createWorld(t: TestContext, kind: HomeKind): Promise<KindWorld> {
   return world;
 }
 
+const laterColumns = ["report", "worker", "machine", "request", "cancel", "fence"];
+
+/** As a program wrote it whose table of dispatches was not as wide. */
+async function* withFewerColumns(items: AsyncIterable<HomeItem>): AsyncGenerator<HomeItem> {
+  for await (const item of items)
+    yield item.kind !== "rows" || item.table.name !== "dispatches"
+      ? item
+      : {
+          ...item,
+          rows: item.rows.map((row) =>
+            Object.fromEntries(Object.entries(row).filter(([column]) => !laterColumns.includes(column))),
+          ),
+        };
+}
+
 /** Where a backup is restored: another home of the same kind. */
-async function emptyPlace(t: TestContext, kind: HomeKind, { folder }: KindWorld): Promise<Record<string, string>> {
+async function emptyPlace(
+  t: TestContext,
+  kind: HomeKind,
+  { folder }: Pick<KindWorld, "folder">,
+): Promise<Record<string, string>> {
   const place = { LOADOUT_HOME: join(folder, "restored") };
   return kind === "PostgreSQL" ? { ...place, ...keys, LOADOUT_DATABASE_URL: await testDatabase(t) } : place;
 }
@@ -131,6 +154,20 @@ describe("a backup", () => {
       readdirSync(folder).sort(),
       [first.to, second.to, join(folder, "mine.gz")].map((path) => path.slice(folder.length + 1)).sort(),
     );
+  });
+
+  test("that an earlier program made, which knew fewer columns, restores", async (t) => {
+    const { json, runWith, home, folder } = await createWorld(t, "a folder");
+    await json("dispatch", "Say hello", "--to", "echo");
+    const file = join(folder, "earlier.gz");
+    const moved = await openMoved(openFolderHome(home), homeRepositories);
+    await writeHomeFile(file, withFewerColumns(readHome(moved)));
+    await moved.home.close();
+    const variables = await emptyPlace(t, "a folder", { folder });
+    const restored = await runWith({ variables }, "restore", file);
+    assert.equal(restored.code, 0, restored.stderr);
+    const { stdout } = await runWith({ variables }, "dispatch", "list", "--json");
+    assert.equal(JSON.parse(stdout).dispatches[0].title, "Say hello");
   });
 
   test("that was cut or changed is refused by --check and by restore, and nothing can be started on what it left", async (t) => {

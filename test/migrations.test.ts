@@ -9,6 +9,7 @@ import { build } from "rolldown";
 import { openDatabase, type Schema } from "../packages/core/src/home/database/database.ts";
 import { listCopies } from "../packages/core/src/home/database/database-copies.ts";
 import { laterSchemas, schemas } from "./all-schemas.ts";
+import { homeFixtures, unpackHome } from "./home-fixture.ts";
 
 // run: on disk, waits; it kills processes
 
@@ -155,6 +156,14 @@ describe("a process killed while it makes tables", () => {
     const home = homeOfRelease(statements.length);
     await killEverywhere(home, schemas, "this");
   });
+
+  for (const fixture of homeFixtures().filter(({ kind }) => kind === "folder"))
+    test(`leaves the old tables or the new ones of the home ${fixture.name}`, async () => {
+      const [whole, home] = [makeHome(), makeHome()];
+      await unpackHome(fixture, whole);
+      cpSync(join(whole, "loadout.db"), join(home, "loadout.db"));
+      await killEverywhere(home, schemas, "this");
+    });
 
   test("loses no row in a later upgrade that changes tables, and a copy was kept first", async () => {
     const home = homeOfRelease(statements.length);

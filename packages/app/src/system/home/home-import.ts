@@ -32,12 +32,14 @@ export const homeImport = operation({
     const from = resolve(app.config.workDir, file);
     const read = readHomeFile(from);
     const moved = await openMoved(place.home, homeRepositories);
-    await fillHome(moved, read.items, { from, onProgress: showProgress(app) }).catch((error: unknown) => {
-      // Names and paths that no home has.
-      if (error instanceof TypeError) throw new Fault("home.file-invalid", { path: from, reason: error.message });
-      throw error;
-    });
-    const sum = await finishCopy(moved, read.sum());
+    const columns = await fillHome(moved, read.items, { from, onProgress: showProgress(app) }).catch(
+      (error: unknown) => {
+        // Names and paths that no home has.
+        if (error instanceof TypeError) throw new Fault("home.file-invalid", { path: from, reason: error.message });
+        throw error;
+      },
+    );
+    const sum = await finishCopy(moved, read.sum(), { columns });
     return { from, to: place.name, sections: sectionsOf(sum) };
   },
   cli: {

@@ -10,6 +10,7 @@ import {
   type MovedHome,
   type MoveProgress,
   openMoved,
+  upgradeRows,
 } from "@loadout/core/move";
 import type { App } from "../../app.ts";
 import { hasDatabase } from "../../config.ts";
@@ -51,7 +52,16 @@ export const openOwnPlace = (app: App, options: { readonly isShared?: boolean } 
 
 /** The home of this configuration as it is at this moment, while others change it. The caller closes it. */
 export async function openFrozen({ config }: App): Promise<MovedHome> {
-  if (!hasDatabase(config)) return openMoved(await freezeFolder(config.home), homeRepositories);
+  if (!hasDatabase(config)) {
+    const moved = await openMoved(await freezeFolder(config.home), homeRepositories);
+    try {
+      await upgradeRows(moved); // of the copy: the home itself stays as it is
+      return moved;
+    } catch (error) {
+      await moved.home.close();
+      throw error;
+    }
+  }
   const { openPostgresHome } = await import("@loadout/core/postgres");
   const options = await readDatabaseOptions(config);
   return openMoved(await openPostgresHome({ ...options, folder: config.home, isFrozen: true }), homeRepositories);

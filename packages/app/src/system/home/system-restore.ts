@@ -41,15 +41,16 @@ export const systemRestore = operation({
     const home = { ...place.home, folder: () => app.config.home };
     const moved = await openMoved(home, homeRepositories);
     const onSecret = (name: string, value: string): Promise<void> => setSecret(home, name, value);
-    await fillHome(moved, read.items, { from, onProgress: showProgress(app), onSecret }).catch((error: unknown) => {
-      if (error instanceof TypeError) throw new Fault("home.file-invalid", { path: from, reason: error.message });
-      throw error;
-    });
+    const columns = await fillHome(moved, read.items, { from, onProgress: showProgress(app), onSecret }).catch(
+      (error: unknown) => {
+        if (error instanceof TypeError) throw new Fault("home.file-invalid", { path: from, reason: error.message });
+        throw error;
+      },
+    );
     const expected = read.sum();
     const secrets = "secrets" in expected ? await readAllSecrets(home) : undefined;
-    const sum = await finishCopy(moved, expected, () =>
-      readBackup(moved, { traces: true, ...(secrets && { secrets }) }),
-    );
+    const items = () => readBackup(moved, { traces: true, ...(secrets && { secrets }) });
+    const sum = await finishCopy(moved, expected, { columns, items });
     return { from, to: place.name, sections: sectionsOf(sum) };
   },
   cli: {

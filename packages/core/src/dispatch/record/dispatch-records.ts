@@ -382,9 +382,14 @@ const changingColumns = (dispatch: Dispatch) => ({
   ended_at: dispatch.endedAt ?? null,
 });
 
-const toRow = (row: Row): DispatchRow => ({ ...toDispatch(row), owner: ownerOf(row) });
+/** What earlier releases did not have. Reading changes no table, so their rows lack these columns until something is changed. */
+const later = { report: null, worker: null, machine: null, request: null, cancel: null, fence: null };
 
-const toDispatch = (row: Row): Dispatch => ({
+const toRow = (row: Row): DispatchRow => ({ ...toDispatch(row), owner: ownerOf({ ...later, ...row }) });
+
+const toDispatch = (given: Row): Dispatch => dispatchOf({ ...later, ...given });
+
+const dispatchOf = (row: Row): Dispatch => ({
   id: row.id,
   userId: row.user_id,
   ...(row.context_id !== null && { contextId: row.context_id }),

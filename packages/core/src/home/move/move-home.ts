@@ -100,7 +100,7 @@ export async function fillHome(
   target: MovedHome,
   items: AsyncIterable<HomeItem>,
   { from, onProgress, onSecret }: FillOptions,
-): Promise<void> {
+): Promise<FilledColumns> {
   const { home, stores } = target;
   const mark = (await home.documents.read(markName))?.text;
   if (mark === undefined ? !(await isEmpty(target)) : mark !== markOf(from))
@@ -109,7 +109,9 @@ export async function fillHome(
   await home.documents.write(markName, markOf(from));
   const write = await openWriter(target);
   const counts = new Map<Section, number>();
+  const columns = new Map<string, ReadonlySet<string>>();
   for await (const item of items) {
+    if (item.kind === "rows" && item.rows[0]) columns.set(item.table.name, new Set(Object.keys(item.rows[0])));
     await (item.kind === "secret" ? onSecret?.(item.name, item.value) : write(item));
     const count = (counts.get(item.kind) ?? 0) + (item.kind === "rows" ? item.rows.length : 1);
     counts.set(item.kind, count);
@@ -118,16 +120,44 @@ export async function fillHome(
   await finishRows(target);
   // A link that cannot be made is no reason to copy again: doctor tells of it, and makes it.
   await home.blobs.view.restore(await readCurrentTrees(target));
+  return columns;
+}
+
+/** The columns that the rows of the source had, by table: an earlier program knew fewer than the target has. */
+export type FilledColumns = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Rows with the columns that their source had. */
+async function* asInSource(items: AsyncIterable<HomeItem>, columns: FilledColumns): AsyncGenerator<HomeItem> {
+  for await (const item of items) {
+    const known = item.kind === "rows" ? columns.get(item.table.name) : undefined;
+    if (item.kind !== "rows" || !known) yield item;
+    else
+      yield {
+        ...item,
+        rows: item.rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => known.has(name)))),
+      };
+  }
+}
+
+/** Brings the tables of a home in a folder up to date, if an earlier program made them. Those of a database are migrated by a command. */
+export async function upgradeRows({ stores }: MovedHome): Promise<void> {
+  for (const store of Object.values(stores)) if ((await store.read("tables")).length > 0) await store.change("prepare");
+}
+
+export interface FinishOptions {
+  /** What `fillHome` answered. */
+  readonly columns: FilledColumns;
+  /** What of the target is compared; all of it by default. */
+  readonly items?: () => AsyncIterable<HomeItem>;
 }
 
 /** Compares the target with what its source should be, and ends the copy. Answers the sums of both. */
 export async function finishCopy(
   target: MovedHome,
   expected: HomeSum,
-  /** What of the target is compared. */
-  items: () => AsyncIterable<HomeItem> = () => readHome(target),
+  { columns, items = () => readHome(target) }: FinishOptions,
 ): Promise<HomeSum> {
-  const sum = await sumItems(items());
+  const sum = await sumItems(asInSource(items(), columns));
   const sections = differences(expected, sum);
   if (sections.length > 0) throw new Fault("home.differs", { sections: sections.join(", ") });
   await target.home.documents.remove(markName);
