@@ -50,6 +50,8 @@ export const operations = {
   delete: (library: Library) => remove(library, "alpha", false),
   purge: (library: Library) => remove(library, "alpha", true),
   restore: (library: Library) => library.restore("gamma", { author }),
+  /** Eight days later. */
+  prune: (library: Library) => library.emptyTrash(new Date(8 * 86_400_000)),
   /** Something done before, that must not be lost. */
   bystander: (library: Library) => write(library, "beta", "Done before.\n"),
   /** The change that comes after a crash. */
@@ -72,6 +74,7 @@ export const pointsOf = {
   delete: ["begun", "archived", "committed", "viewed", "collected"],
   purge: ["begun", "archived", "committed", "viewed", "collected"],
   restore: ["staged", "published", "committed", "viewed"],
+  prune: ["begun", "committed", "collected"],
 } satisfies Partial<Record<Operation, readonly Point[]>>;
 
 export const recoveryPoints: readonly Point[] = ["viewed", "collected", "recovered"];

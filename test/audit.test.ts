@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { createHome } from "@loadout/core";
+import { openHome } from "@loadout/core/home";
+import { accountRecords } from "../packages/app/src/account/account-records.ts";
 import { operationNames, operations } from "../packages/app/src/operation/operations.ts";
 import { skillText } from "./archives.ts";
 import { packageOf } from "./library-sandbox.ts";
@@ -100,6 +102,13 @@ const changes: Readonly<Record<string, Attempt>> = {
   "system.doctor": async (sandbox) => {
     sandbox.write(join(sandbox.home, "server.json"), "left behind");
     await run("doctor", "--fix")(sandbox);
+  },
+  "system.prune": async (sandbox) => {
+    const old = { hash: "old", created_at: "2020-01-01T00:00:00.000Z", expires_at: "2020-01-01T00:30:00.000Z" };
+    const home = openHome(sandbox.home);
+    await home.records.use("account", async () => accountRecords).change("addLink", old);
+    await home.close();
+    await run("prune")(sandbox);
   },
   "config.set": run("config", "set", "limits.archive.files", "5000"),
   "model.add": typed(secret, "model", "add", "ds", "--preset", "deepseek", "--key-stdin"),

@@ -16,6 +16,8 @@ export interface Step {
   readonly input?: string;
   /** Below the sandbox. */
   readonly folder?: string;
+  /** What it shows depends on the place: only its exit code is compared. */
+  readonly differs?: true;
   /** 0 unless it is to fail. */
   readonly exit?: number;
 }
@@ -311,6 +313,10 @@ export const story: readonly Step[] = [
   step("config set skills.approval sometimes", { exit: 2 }),
   step("config set skills.approval off"),
   step("user delete Anna", { typed: "y\n" }),
+  step("space", { differs: true }),
+  step("space --json kind,bytes", { variables: chinese, differs: true }),
+  step("prune --dry-run"),
+  step("prune", { variables: chinese }),
   step("audit list --json actorName,action,subject,before,after"),
   step("audit list --action skill.edit"),
   step("audit list --limit 0", { exit: 2 }),

@@ -173,7 +173,7 @@ describe("the packed packages", () => {
       await asAdministrator(url, async (client) => {
         // The queue forgets jobs that are done; the keys of those that were added once are kept. The last daily job is this one.
         const isDone =
-          "select 1 where exists (select 1 from job_keys where kind = 'daily-collection') and not exists (select 1 from graphile_worker.jobs)";
+          "select 1 where exists (select 1 from job_keys where kind = 'daily-prune') and not exists (select 1 from graphile_worker.jobs)";
         while ((await client.query(isDone)).rows.length === 0) {
           assert.equal(server.exitCode, null, "it serves");
           await new Promise((resolve) => setTimeout(resolve, 50));

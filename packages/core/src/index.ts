@@ -274,6 +274,7 @@ export {
 export type { UpdateOptions, UpdateReport, UpdateState } from "./library/update/update-skill.ts";
 export { withoutToken } from "./library/upstream-note.ts";
 export type { LibraryFile } from "./library/version-files.ts";
+export { measureRoom, type RoomKind } from "./home/retention/measure-room.ts";
 export { openRetention } from "./open-retention.ts";
 // origins: the names of the documents this product comes from (docs/origins.md), over the stops before it
 export { type AgentDispatchContext, createAgentDispatchTool } from "./origins/agent-dispatch-tool.ts";
@@ -330,6 +331,15 @@ export {
 export type { Selection, Snapshot, SnapshotSkill } from "./resolve/snapshot.ts";
 export type { Staleness } from "./resolve/staleness.ts";
 export type { VisibleSkill, VisibleSkills } from "./resolve/visible-skills.ts";
+export {
+  expiringKind,
+  type OverTime,
+  type RetainedKind,
+  type RetainedOptions,
+  type RetentionLimits,
+  retainedKinds,
+  retentionLimitsOf,
+} from "./retained-kinds.ts";
 export type { ActivationStore } from "./session/activation-store.ts";
 // session
 export type { ActiveSkillContents, ActiveSkillStats } from "./session/active-skill-contents.ts";

@@ -125,6 +125,8 @@ export const routes = {
   "config.set": { method: "POST", path: "/api/config/set" },
   "system.shutdown": { method: "POST", path: "/api/system/shutdown" },
   "secrets.set": { method: "POST", path: "/api/secrets/set" },
+  "system.space": { method: "GET", path: "/api/system/space" },
+  "system.prune": { method: "POST", path: "/api/system/prune" },
 } as const satisfies Readonly<Record<string, { readonly method: "GET" | "POST"; readonly path: string }>>;
 
 /** Operations whose request body is a file (POST). */

@@ -496,4 +496,7 @@ export const operationFields: Readonly<Record<string, Readonly<Record<string, Op
     name: { kind: "text", isRequired: true, en: "The variable, such as TICKETS_TOKEN", zh: "变量名，例如 TICKETS_TOKEN" },
     value: { kind: "text", isSecret: true, en: "The value, saved in secrets.json", zh: "变量的值，保存到 secrets.json" },
   },
+  "system.prune": {
+    dryRun: { kind: "boolean", en: "Only show what would be removed, and how much room that gives", zh: "只显示将清理什么、能腾出多少空间" },
+  },
 };

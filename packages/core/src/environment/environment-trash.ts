@@ -18,6 +18,10 @@ export interface TrashedEnvironment {
 export interface EnvironmentTrash {
   /** Moves an environment here in one step, and removes those deleted too long ago. Answers until when it can be restored. */
   take(name: EnvironmentName): Promise<string>;
+  /** How many nobody can restore any more. */
+  overdue(): Promise<number>;
+  /** Removes those; answers how many. */
+  empty(): Promise<number>;
   /** The last deleted first. */
   list(): Promise<readonly TrashedEnvironment[]>;
   /** Moves it back in one step. */
@@ -38,11 +42,21 @@ export function createEnvironmentTrash(documents: Documents, now: () => number =
       .sort((one, other) => other.time - one.time);
   }
 
+  const overdue = async () => (await folders()).filter(({ time }) => time < now() - trashPeriod);
+
+  async function empty(): Promise<number> {
+    const old = await overdue();
+    for (const { folder } of old) await documents.removeFolder(folder);
+    return old.length;
+  }
+
   return {
+    overdue: async () => (await overdue()).length,
+    empty,
     async take(name) {
       const time = now();
       await documents.moveFolder(`environments/${name}`, `${root}/${name}~${time}~${crypto.randomUUID()}`);
-      for (const old of await folders()) if (old.time < time - trashPeriod) await documents.removeFolder(old.folder);
+      await empty();
       return new Date(time + trashPeriod).toISOString();
     },
     async list() {

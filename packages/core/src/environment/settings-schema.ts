@@ -151,6 +151,20 @@ const settingSchemas = {
         ),
       }),
     ),
+  /** How long the home keeps what has its time. Only the home's file counts. */
+  retention: () =>
+    z.optional(
+      z.looseObject({
+        /** Days for which a token is listed that has expired. */
+        tokenDays: upTo(36_500),
+        /** Days for which the ends of turns are kept. */
+        turnDays: upTo(36_500),
+        /** Days for which is counted how often skills were listed and used. */
+        countDays: upTo(366),
+        /** How many files of `loadout backup` stay in the home; all, if nothing is said. */
+        backups: upTo(100_000),
+      }),
+    ),
   /** Where the list of skills is placed. */
   catalog: () => z.optional(z.enum(catalogPlaces)),
   /** Whether later messages come with a note of skills that fit and are not described in the list. */

@@ -1,6 +1,6 @@
 import { trashPeriod } from "../ground/trash-period.ts";
-import type { Journal } from "../home/blobs/blobs.ts";
-import type { LibraryIndex } from "./index/library-index.ts";
+import type { Journal, Staging } from "../home/blobs/blobs.ts";
+import type { LibraryIndex, TrashedSkill } from "./index/library-index.ts";
 import type { Store } from "./store.ts";
 
 /** Removes trees that nothing refers to, and archives of deleted skills that are too old to be restored. */
@@ -16,14 +16,32 @@ export async function collect(
   return loose;
 }
 
-/** Forgets what was deleted too long ago. */
-export async function emptyTrash(store: Store, index: LibraryIndex): Promise<void> {
-  const oldest = new Date(store.now().getTime() - trashPeriod).toISOString();
-  for (const { file, deletedAt } of await index.trash())
-    if (deletedAt < oldest) {
-      await index.forgetTrash(file);
-      await store.blobs.archives.remove(file);
-    }
+/** What was deleted too long ago to be restored. */
+export async function expiredTrash(index: LibraryIndex, now: Date): Promise<readonly TrashedSkill[]> {
+  const oldest = new Date(now.getTime() - trashPeriod).toISOString();
+  return (await index.trash()).filter(({ deletedAt }) => deletedAt < oldest);
+}
+
+/**
+ * Forgets it, and answers how many there were. With the staging of a change their archives are noted first: if the process dies,
+ * the next change removes those that the index does not know any more.
+ */
+export async function emptyTrash(
+  store: Store,
+  index: LibraryIndex,
+  { staging, now = store.now() }: { readonly staging?: Pick<Staging, "note">; readonly now?: Date } = {},
+): Promise<number> {
+  const files = (await expiredTrash(index, now)).map(({ file }) => file);
+  if (files.length === 0) return 0;
+  await staging?.note("trash", files);
+  store.at("begun");
+  for (const file of files) {
+    await index.forgetTrash(file);
+    store.at("committed");
+    await store.blobs.archives.remove(file);
+  }
+  store.at("collected");
+  return files.length;
 }
 
 /** Undoes what the index knows nothing of: trees and archives that a change had put in place before it ended. */

@@ -8,7 +8,7 @@ import { type Removed, type RemoveOptions, removeSkill } from "./change/remove-s
 import { type Renamed, renameSkill } from "./change/rename-skill.ts";
 import { restoreSkill } from "./change/restore-skill.ts";
 import { rollback } from "./change/rollback.ts";
-import { collect } from "./collect-unused.ts";
+import { collect, emptyTrash, expiredTrash } from "./collect-unused.ts";
 import type { Committed } from "./commit-version.ts";
 import { type ImportOptions, type ImportReport, importSkill } from "./import/import-skill.ts";
 import { locatePackages, sourceOf } from "./import/locate-packages.ts";
@@ -76,6 +76,10 @@ export interface Library extends VersionFiles, AsyncDisposable {
   restore(slug: string, options: ChangeAuthor): Promise<Committed>;
   /** What can be restored, the latest first. */
   trash(): Promise<readonly TrashedSkill[]>;
+  /** How many deleted skills nobody can restore any more, and the bytes of their archives. */
+  overdue(now?: Date): Promise<{ readonly count: number; readonly bytes: number }>;
+  /** Removes those; answers how many. */
+  emptyTrash(now?: Date): Promise<number>;
   /**
    * Holds the current trees of these skills, so that they outlive changes and deletion. A holder that works under a lease of its
    * own gives it: nothing changes once another process has taken it.
@@ -130,6 +134,11 @@ export function createLibrary(options: LibraryOptions): Library {
     rename: (slug, to, given) => renameSkill(store, slug, to, given),
     delete: (slug, given) => removeSkill(store, slug, given),
     restore: (slug, given) => restoreSkill(store, slug, given),
+    overdue: (now = store.now()) => measureOverdue(store, now),
+    async emptyTrash(now = store.now()) {
+      if ((await expiredTrash(store.index, now)).length === 0) return 0;
+      return store.change(({ index, staging }) => emptyTrash(store, index, { staging, now }));
+    },
     hold: (holder, slugs, lease) => locked((index) => index.hold(holder, slugs, lease)),
     share: (holder, other, lease) => locked((index) => index.share(holder, other, lease)),
     letGo: (holder, except = [], lease) => letGo(store, holder, except, lease),
@@ -179,6 +188,13 @@ function createQueries(store: Store): Queries {
     audit: (query = {}) => index.audit(query),
     references: () => index.references(),
   };
+}
+
+async function measureOverdue(store: Store, now: Date): Promise<{ count: number; bytes: number }> {
+  const files = (await expiredTrash(store.index, now)).map(({ file }) => file);
+  let bytes = 0;
+  for (const file of files) bytes += await store.blobs.archives.bytes(file);
+  return { count: files.length, bytes };
 }
 
 const letGo = (store: Store, holder: string, except: readonly string[], lease?: Fence): Promise<void> =>

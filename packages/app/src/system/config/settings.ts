@@ -11,6 +11,7 @@ import {
   nearest,
   programModes,
   readSettings,
+  retentionLimitsOf,
   type Text,
   traceLimitsOf,
 } from "@loadout/core";
@@ -130,6 +131,39 @@ export const settings: Readonly<Record<string, Setting>> = {
     },
     fallback: traceLimitsOf().bytes,
     unit: "bytes",
+    ofHome: true,
+    parse: positiveNumber,
+  },
+  "retention.tokenDays": {
+    summary: { en: "Days for which a token is listed after it has expired", zh: "令牌过期后继续列出的天数" },
+    fallback: retentionLimitsOf().tokenDays,
+    ofHome: true,
+    parse: positiveNumber,
+  },
+  "retention.turnDays": {
+    summary: {
+      en: "Days for which is kept how turns ended, for repeated requests; messages are not affected",
+      zh: "轮次结束记录的保留天数，用于重复请求；消息不受影响",
+    },
+    fallback: retentionLimitsOf().turnDays,
+    ofHome: true,
+    parse: positiveNumber,
+  },
+  "retention.countDays": {
+    summary: {
+      en: "Days for which is counted how often skills were listed and used; at most 366",
+      zh: "技能列出和使用次数的保留天数；最多 366",
+    },
+    fallback: retentionLimitsOf().countDays,
+    ofHome: true,
+    parse: (text) => Math.min(positiveNumber(text), 366),
+  },
+  "retention.backups": {
+    summary: {
+      en: "How many backups stay in the home's folder backups; all if it is empty",
+      zh: "数据目录 backups 中保留的备份数量；留空则全部保留",
+    },
+    fallback: "",
     ofHome: true,
     parse: positiveNumber,
   },

@@ -10,6 +10,7 @@ import { libraryChecks } from "./library-checks.ts";
 import { machineChecks } from "./machine-checks.ts";
 import { markChecks } from "./mark-checks.ts";
 import { sessionChecks } from "./session-checks.ts";
+import { spaceChecks } from "./space-checks.ts";
 
 /** Runs all checks of `doctor` in order. */
 
@@ -50,6 +51,7 @@ async function examineHome(
     { name: "home", look: () => homeChecks(app) },
     ...database,
     { name: "jobs", look: () => jobChecks(app) },
+    { name: "space", look: () => spaceChecks(app) },
     { name: "environment", look: () => environmentChecks(app) },
     { name: "machine", look: () => machineChecks(app) },
     { name: "server", look: () => markChecks(app) },

@@ -21,6 +21,7 @@ export const actionTexts: Readonly<Record<string, ActionText>> = {
   "system.migrate": { en: "Migrated the database", zh: "迁移数据库" },
   "secrets.set": { en: "Saved the value of a variable", zh: "保存变量的值" },
   "secrets.rotate": { en: "Rotated the key of the secrets", zh: "更换加密机密的密钥" },
+  "system.prune": { en: "Removed what was over its time", zh: "清理已过保留期的内容" },
   "system.doctor": { en: "Repaired the installation", zh: "修复安装" },
   "skill.rollback": { en: "Restored an earlier version of a skill", zh: "将技能恢复到较早版本" },
   "skill.delete": { en: "Deleted a skill", zh: "删除技能" },

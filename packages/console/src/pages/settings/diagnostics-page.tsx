@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useConnection } from "../../api/live.ts";
 import { useOperation } from "../../api/operations.ts";
 import { useLanguage } from "../../shell/use-language.ts";
-import { useWhoAmI } from "../../shell/who-am-i.ts";
+import { useMay, useWhoAmI } from "../../shell/who-am-i.ts";
 import { Chip } from "../../ui/basic/chip.tsx";
 import { CopyCommand } from "../../ui/basic/copy-as.tsx";
 import { CopyButton } from "../../ui/basic/copy-button.tsx";
@@ -15,6 +15,7 @@ import { Diagnostics } from "../../ui/skill/diagnostics.tsx";
 import { inSkill } from "../../ui/skill/in-skill.ts";
 import { brokenSkills, diagnosticsReport, type Observed } from "./diagnostics-report.ts";
 import { SettingsFrame } from "./settings-frame.tsx";
+import { SpacePanel } from "./space-panel.tsx";
 import { useHealth } from "./use-health.ts";
 import { useSettingsWords } from "./words.ts";
 
@@ -22,6 +23,7 @@ import { useSettingsWords } from "./words.ts";
 export function DiagnosticsPage() {
   const say = useSettingsWords();
   const { observed, isLoading, error } = useObserved();
+  const isSuperadmin = useMay("superadmin");
   const text = JSON.stringify(diagnosticsReport(observed), null, 2);
   return (
     <SettingsFrame
@@ -41,6 +43,7 @@ export function DiagnosticsPage() {
           <div className="grid gap-4">
             <Facts observed={observed} />
             <Problems observed={observed} />
+            {isSuperadmin && <SpacePanel />}
             <Panel>
               <p className="mb-2 text-quiet">{say("doctor")}</p>
               <CopyCommand text="loadout doctor" />

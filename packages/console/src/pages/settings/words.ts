@@ -98,5 +98,10 @@ export const useSettingsWords = defineWords("settings", {
     en: "loadout doctor, run on the server, also checks files, permissions and the library.",
     zh: "在服务器所在的电脑上运行 loadout doctor，还会检查文件、权限和技能库。",
   },
+  space: { en: "Room on the disk", zh: "磁盘空间" },
+  spaceTotal: { en: "Total", zh: "合计" },
+  prune: { en: "Remove what is over its time ({{size}})", zh: "清理已过保留期的内容（{{size}}）" },
+  pruned: { en: "{{size}} freed", zh: "已腾出 {{size}}" },
+  nothingOverdue: { en: "Nothing is over its time", zh: "没有超过保留期的内容" },
   asText: { en: "As text", zh: "文本形式" },
 });

@@ -27,7 +27,9 @@ export interface Blobs {
   interrupted(): Promise<Interrupted>;
   /** Forgets interrupted changes, after their journal was undone or finished. The same goes for its lease. */
   removeInterrupted(lease?: Fence): Promise<void>;
-  /** Removes bytes that nothing has used for a day, which changes leave; answers how many files. */
+  /** Bytes that nothing has used for a day, which changes leave. */
+  unused(): Promise<{ readonly count: number; readonly bytes: number }>;
+  /** Removes them; answers how many files. */
   collect(signal?: AbortSignal): Promise<number>;
   /** A fault if something that is not ours is in the place of the content: writing or removing there could hit anything. */
   assertOwn(): Promise<void>;
@@ -76,6 +78,8 @@ export interface Interrupted {
 
 /** Packages of deleted skills. They are named `<slug>.<uuid>.zip`, or `.tree` if they were kept as a tree. */
 export interface Archives {
+  /** What it takes on the disk; nothing if it is gone. */
+  bytes(name: string): Promise<number>;
   read(name: string): Promise<Archive>;
   remove(name: string): Promise<void>;
 }

@@ -80,6 +80,7 @@ export function createCalledBlobs({ root, call: current }: CalledBlobsDeps): Blo
     },
     interrupted: () => call("reads", "interrupted"),
     removeInterrupted: () => call("changes", "removeInterrupted"),
+    unused: async () => ({ count: 0, bytes: 0 }),
     collect: async () => 0, // trees go with the change that gives them up
     assertOwn: () => call("reads", "assertOwn"),
     freeReserve: () => call("changes", "freeReserve"),
@@ -133,6 +134,7 @@ async function* inPieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<Uint8Arr
 }
 
 const createArchives = (call: BlobCall): Archives => ({
+  bytes: (name) => call("reads", "archiveBytes", name),
   async read(name) {
     const archive = await call("reads", "readArchive", name);
     return archive.kind === "bytes" ? { ...archive, bytes: buffer(archive.bytes) } : archive;

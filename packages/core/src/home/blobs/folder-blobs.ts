@@ -62,6 +62,7 @@ export function createFolderBlobs({ root, isDurable }: FolderBlobsOptions) {
       scan: (digest: Digest): Promise<Manifest> => scanFolder(pathOf(digest)),
       interrupted: (): Interrupted => readInterrupted(places.staging),
       assertOwn: (): void => assertOwn(root),
+      archiveBytes: (name: string): number => bytesAt(archiveAt(name)),
       readArchive: (name: string): Archive => readArchive(archiveAt(name)),
       isInView: view.has,
       compareView: view.compare,
@@ -158,6 +159,13 @@ function readInterrupted(staging: string): Interrupted {
 function readArchive(path: string): Archive {
   if (stateOf(path)?.isDirectory()) return { kind: "folder", path };
   return { kind: "bytes", bytes: readFile(path).bytes, path };
+}
+
+/** A tree that became an archive counts with its files. */
+function bytesAt(path: string): number {
+  const state = stateOf(path);
+  if (!state?.isDirectory()) return state?.size ?? 0;
+  return namesIn(path).reduce((sum, name) => sum + bytesAt(join(path, name)), 0);
 }
 
 /** Damaged trees, kept in `library/damaged` because files of them may still be good. */

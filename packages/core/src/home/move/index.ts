@@ -1,6 +1,6 @@
 /** What the packages above the core use to move a home. */
 
-export { newBackupPath, removeOldBackups } from "./backup-files.ts";
+export { backupsIn, newBackupPath, removeOldBackups } from "./backup-files.ts";
 export { type BackupParts, freezeFolder, readBackup, verifyHomeFile, writeBackup } from "./backup-home.ts";
 export { readHomeFile, writeHomeFile } from "./home-file.ts";
 export type { HomeSum } from "./home-item.ts";
@@ -12,6 +12,7 @@ export {
   type MoveProgress,
   openMoved,
   sumHome,
+  upgradeRows,
 } from "./move-home.ts";
 export { type MovedHome, readHome } from "./read-home.ts";
 export { sumItems } from "./sum-home.ts";

@@ -205,6 +205,26 @@ export const blobRecords = {
         ...(row.sum !== null && { sum: row.sum }),
       };
     }),
+    archiveBytes: orNothing(0, async (query: BlobQuery, name: string): Promise<number> => {
+      const { rows } = await sql<{ bytes: number | null }>`
+        select coalesce((select sum(octet_length(bytes)) from blob_archive_parts where archive = ${name}), 0)
+          + coalesce((select octet_length(manifest) from blob_archives where name = ${name}), 0) as bytes`.execute(
+        query,
+      );
+      return Number(rows[0]?.bytes ?? 0);
+    }),
+    /** What `collect` would remove, as far as one can tell without looking for uses again. */
+    unused: orNothing(
+      { count: 0, bytes: 0 },
+      async (query: BlobQuery, seconds: number): Promise<{ count: number; bytes: number }> => {
+        const { rows } = await sql<{ count: number; bytes: number | null }>`
+          select count(*) as count, sum(blobs.size) as bytes from blob_loose join blobs using (hash)
+          where since <= now() - make_interval(secs => ${seconds})
+            and touched_at <= now() - make_interval(secs => ${seconds})
+            and not exists (select 1 from blob_uses where blob_uses.hash = blobs.hash)`.execute(query);
+        return { count: Number(rows[0]?.count ?? 0), bytes: Number(rows[0]?.bytes ?? 0) };
+      },
+    ),
     archivePart: orNothing(
       undefined,
       async (query: BlobQuery, name: string, n: number): Promise<Buffer | undefined> => {

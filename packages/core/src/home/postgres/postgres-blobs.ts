@@ -115,10 +115,12 @@ export function createPostgresBlobs({ records, root, cacheSize }: PostgresBlobsD
     },
     interrupted: () => rows.read("interrupted"),
     removeInterrupted: (lease) => (lease ? rows.fenced(lease) : rows).change("removeInterrupted", [...open]),
+    unused: () => rows.read("unused", keptUnused),
     collect: (signal) => collect(rows, keptUnused, signal),
     assertOwn: async () => undefined, // rows do not conflict with files of others
     freeReserve: async () => false, // the disk is that of the database server
     archives: {
+      bytes: (name) => rows.read("archiveBytes", name),
       read: (name) => readArchive(rows, cache, name),
       async remove(name) {
         assertArchive(name);

@@ -79,7 +79,7 @@ function removeOnce(store: Store, slug: string, { from, purge = false, ...by }: 
     store.at("viewed");
     const untidy = await tidy(async () => {
       await collect(store, index, digests);
-      await emptyTrash(store, index);
+      await emptyTrash(store, index, { staging: tools.staging });
     });
     store.at("collected");
     const others = dependents.filter((other) => other !== current.slug);

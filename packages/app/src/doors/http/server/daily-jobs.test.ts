@@ -57,13 +57,13 @@ test("a server removes old traces once a day, as the settings say", async (t) =>
   let passed = 0;
   const { promise, resolve } = Promise.withResolvers<Readonly<Record<string, unknown>>>();
   const write = (line: Readonly<Record<string, unknown>>): void => {
-    if (line.message === "old traces were removed") resolve({ ...line, passed });
+    if (line.message === "what was over its time was removed") resolve({ ...line, passed });
   };
   const now = (): Date => new Date(Date.now() + passed++ * day);
   const jobs = startDailyJobs({ home, log: { write }, every: 1, after: 0, now });
   const line = await promise;
   await jobs.close();
-  assert.equal(line.rows, 1);
+  assert.equal(line.traces, 1);
   assert.ok(Number(line.passed) > 5, "not before it was too old");
   assert.equal(await outputs.read("last", "d"), 0);
 });

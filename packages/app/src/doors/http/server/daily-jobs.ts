@@ -1,7 +1,8 @@
 /** Daily maintenance of a home, done by one of its servers. */
 
-import { homeSettings, openRetention, openTurns, readSettings, reasonOf, traceLimitsOf } from "@loadout/core";
-import { type Home, processName } from "@loadout/core/home";
+import { reasonOf } from "@loadout/core";
+import type { Home } from "@loadout/core/home";
+import { isBusy, pruneHome } from "../../../system/retention/prune-home.ts";
 import type { RequestLog } from "./request-log.ts";
 
 export interface DailyJobsOptions {
@@ -20,40 +21,22 @@ type DailyJob = (
   signal: AbortSignal,
 ) => Promise<Readonly<Record<string, unknown>> | undefined>;
 
-/** Days for which the ends of turns are kept. */
-const turnDays = 7;
-
 /** By kind. Each answers what to log, and runs again later if it throws. */
 const dailyJobs: Readonly<Record<string, DailyJob>> = {
   async "daily-copy"({ records }, now) {
     const path = await records.keepDailyCopy(now);
     return path === undefined ? undefined : { message: "the database was copied", path };
   },
-  async "daily-collection"({ blobs }, _now, signal) {
-    const files = await blobs.collect(signal);
+  async "daily-prune"(home, now, signal) {
+    const pruned = await pruneHome({ folder: home.folder(), home, now, signal }).catch((error: unknown) => {
+      if (isBusy(error)) return undefined; // a person does it now
+      throw error;
+    });
     signal.throwIfAborted(); // the next server goes on with it
-    return files === 0 ? undefined : { message: "content that nothing uses was removed", files };
-  },
-  /** Ends of turns explain repeated requests, which come within a day, and sessions that are parked. */
-  async "daily-turns"(home, now) {
-    const turns = openTurns({ home, worker: processName() });
-    try {
-      await turns.forget(new Date(now.getTime() - turnDays * 86_400_000));
-    } finally {
-      await turns.close();
-    }
-    return undefined;
-  },
-  async "daily-retention"(home, now, signal) {
-    const { value } = await readSettings(homeSettings(home));
-    const retention = openRetention(home);
-    try {
-      const { rows, bytesBefore, bytesAfter } = await retention.prune(traceLimitsOf(value), now, signal);
-      signal.throwIfAborted(); // the next server goes on with it
-      return rows === 0 ? undefined : { message: "old traces were removed", rows, bytesBefore, bytesAfter };
-    } finally {
-      await retention.close();
-    }
+    const removed = pruned?.kinds.filter(({ count }) => count > 0) ?? [];
+    if (removed.length === 0) return undefined;
+    const kinds = Object.fromEntries(removed.map(({ name, count }) => [name, count]));
+    return { message: "what was over its time was removed", ...kinds };
   },
 };
 
