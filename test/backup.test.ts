@@ -5,6 +5,7 @@ import { describe, type TestContext, test } from "node:test";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { homeRepositories } from "../packages/app/src/home-repositories.ts";
 import { openFolderHome } from "../packages/core/src/home/home.ts";
+import type { FolderEntry } from "../packages/core/src/home/move/folder-entries.ts";
 import type { HomeItem } from "../packages/core/src/home/move/home-item.ts";
 import { openMoved, readHome, writeHomeFile } from "../packages/core/src/home/move/index.ts";
 import { testDatabase } from "./postgres.ts";
@@ -33,6 +34,21 @@ async function createWorld(t: TestContext, kind: HomeKind): Promise<KindWorld> {
   const secret = await runWith({ input: "planted-value" }, "secrets", "set", "PLANTED_KEY", "--value-stdin");
   assert.equal(secret.code, 0, secret.stderr);
   return world;
+}
+
+/** As a later program would write it. */
+async function* withAnotherColumn(items: AsyncIterable<HomeItem>): AsyncGenerator<HomeItem> {
+  for await (const item of items)
+    yield item.kind === "rows" ? { ...item, rows: item.rows.map((row) => ({ ...row, from_later: "x" })) } : item;
+}
+
+/** A link out of a folder of skills, and a file behind it. */
+async function* hostileItems(): AsyncGenerator<HomeItem> {
+  async function* entries(): AsyncGenerator<FolderEntry> {
+    yield { kind: "link", path: "out", target: "/" };
+    yield { kind: "file", path: "out/planted", executable: false, bytes: Buffer.from("x") };
+  }
+  yield { kind: "folder", place: "skills", entries: entries() };
 }
 
 const laterColumns = ["report", "worker", "machine", "request", "cancel", "fence"];
@@ -170,7 +186,7 @@ describe("a backup", () => {
     assert.equal(JSON.parse(stdout).dispatches[0].title, "Say hello");
   });
 
-  test("that was cut or changed is refused by --check and by restore, and nothing can be started on what it left", async (t) => {
+  test("that was cut or changed is refused by --check and by restore, before anything is written", async (t) => {
     const { json, runWith, folder } = await createWorld(t, "a folder");
     const file = join(folder, "whole.gz");
     await json("backup", file);
@@ -197,8 +213,47 @@ describe("a backup", () => {
       const variables = { LOADOUT_HOME: join(folder, what) };
       const restored = await runWith({ variables }, "restore", path);
       assert.match(restored.stderr, /error\[home\.(?:file-invalid|differs)\]/, what);
-      assert.ok(existsSync(join(variables.LOADOUT_HOME, "copying.json")), `${what}: no server starts on it`);
+      assert.ok(!existsSync(variables.LOADOUT_HOME), `${what}: nothing was written`);
     }
+    for (const [path, said] of [
+      [join(folder, "nothing.gz"), /there is no such file/],
+      [folder, /it is a folder/],
+    ] as const)
+      assert.match((await runWith({}, "restore", path)).stderr, said);
+    writeFileSync(join(folder, "text.gz"), "a text");
+    assert.match((await runWith({}, "restore", join(folder, "text.gz"))).stderr, /no backup and no export of a home/);
+    writeFileSync(join(folder, "half.gz"), readFileSync(file).subarray(0, -500));
+    assert.match((await runWith({}, "restore", join(folder, "half.gz"))).stderr, /it ends too early/);
+  });
+
+  test("of a later release is refused, with what to do", async (t) => {
+    const { json, runWith, folder, home } = await createWorld(t, "a folder");
+    const file = join(folder, "whole.gz");
+    await json("backup", file);
+    const [, ...lines] = gunzipSync(readFileSync(file)).toString().split("\n");
+    const later = join(folder, "later.gz");
+    writeFileSync(later, gzipSync(['{"loadoutHome":99}', ...lines].join("\n")));
+    const wider = join(folder, "wider.gz");
+    const moved = await openMoved(openFolderHome(home), homeRepositories);
+    await writeHomeFile(wider, withAnotherColumn(readHome(moved)));
+    await moved.home.close();
+    for (const path of [later, wider]) {
+      const variables = { LOADOUT_HOME: join(folder, `to-${path.length}`) };
+      const { code, stderr } = await runWith({ variables }, "restore", path);
+      assert.equal(code, 6);
+      assert.match(stderr, /error\[home\.file-newer\].*\n.*loadout upgrade/);
+    }
+  });
+
+  test("that leads out of its folders is refused, although its sums are right, and nothing can be started on what it left", async (t) => {
+    const { runWith, folder } = await createWorld(t, "a folder");
+    const file = join(folder, "hostile.gz");
+    await writeHomeFile(file, hostileItems());
+    assert.equal((await runWith({}, "restore", file, "--check")).code, 0);
+    const variables = { LOADOUT_HOME: join(folder, "hostile") };
+    const restored = await runWith({ variables }, "restore", file);
+    assert.match(restored.stderr, /error\[/);
+    assert.ok(existsSync(join(variables.LOADOUT_HOME, "copying.json")), "no server starts on it");
     assert.ok(!existsSync("/planted"));
   });
 });

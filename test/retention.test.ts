@@ -92,7 +92,10 @@ describe("what is over its time", () => {
       await referToAll(world);
       const before = await readAll(world);
 
-      assert.deepEqual((await json("prune", "--dry-run")).kinds.filter(({ count }: { count: number }) => count > 0), []);
+      assert.deepEqual(
+        (await json("prune", "--dry-run")).kinds.filter(({ count }: { count: number }) => count > 0),
+        [],
+      );
       await json("prune");
       assert.equal((await run("skill", "restore", "binned")).code, 0, "what can be restored stays");
       await json("skill", "delete", "binned", "--yes");
@@ -116,7 +119,10 @@ describe("what is over its time", () => {
 
       assert.equal(removed[0]?.["deleted-skills"], 2);
       assert.ok((removed[0]?.traces ?? 0) > 0);
-      assert.deepEqual(Object.keys(removed[0] ?? {}).filter((name) => !(name in retentionTexts)), []);
+      assert.deepEqual(
+        Object.keys(removed[0] ?? {}).filter((name) => !(name in retentionTexts)),
+        [],
+      );
       const after = await readAll(world);
       const without = ({ skills, verified: _, ...rest }: Record<string, unknown>) => ({
         ...rest,
@@ -147,7 +153,7 @@ describe("what is over its time", () => {
     const home = await openConfiguredHome(readConfig(world.variables, world.work));
     const lease = await home.leases.take("prune");
     const { code, stderr } = await world.run("prune");
-    assert.equal(code, 1);
+    assert.notEqual(code, 0);
     assert.match(stderr, /error\[busy\]/);
     lease.release();
     await home.close();

@@ -47,7 +47,8 @@ describe("a command through a running server", () => {
     for (const one of story) {
       const [alone, served] = [shown(await runStep(here, one), here), shown(await runStep(there, one), there)];
       assert.equal(alone.code, one.exit ?? 0, `${one.words.join(" ")}: ${alone.stderr}`);
-      if (one.differs ? alone.code !== served.code : !isDeepStrictEqual(alone, served)) differences.push({ command: one.words.join(" "), alone, served });
+      if (one.differs ? alone.code !== served.code : !isDeepStrictEqual(alone, served))
+        differences.push({ command: one.words.join(" "), alone, served });
     }
     assert.deepEqual(differences, []);
     await server.stop();

@@ -283,8 +283,8 @@ export const groundFaults = {
     exit: 6,
     message: { en: "{path} is an unfinished copy of another home", zh: "{path} 是尚未完成的副本" },
     hint: {
-      en: "Repeat the command that copies it: loadout home copy, or loadout home import",
-      zh: "请重复复制它的命令：loadout home copy 或 loadout home import",
+      en: "Repeat the command that fills it: loadout restore, loadout home copy or loadout home import. To begin anew, empty it",
+      zh: "请重复填充它的命令：loadout restore、loadout home copy 或 loadout home import。要重新开始，请先清空它",
     },
   },
   "home.changed": {
@@ -305,8 +305,23 @@ export const groundFaults = {
   "home.file-invalid": {
     status: 422,
     exit: 8,
-    message: { en: "{path} cannot be imported: {reason}", zh: "无法导入 {path}：{reason}" },
-    hint: { en: "Make it again: loadout home export <file>", zh: "请重新导出：loadout home export <文件>" },
+    message: { en: "{path} cannot be used: {reason}", zh: "无法使用 {path}：{reason}" },
+    hint: {
+      en: "Use a file that loadout backup or loadout home export wrote, and copy it whole; nothing was changed",
+      zh: "请使用 loadout backup 或 loadout home export 写出的完整文件；没有做任何更改",
+    },
+  },
+  "home.file-newer": {
+    status: 409,
+    exit: 6,
+    message: {
+      en: "{path} was written by a later release of Loadout",
+      zh: "{path} 由更新版本的 Loadout 写出",
+    },
+    hint: {
+      en: "Install that release or a later one: loadout upgrade",
+      zh: "请安装该版本或更新的版本：loadout upgrade",
+    },
   },
   "home.unknown": {
     status: 500,

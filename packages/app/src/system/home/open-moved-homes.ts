@@ -128,17 +128,25 @@ async function openDatabase(options: DatabaseOptions): Promise<MovedPlace> {
 export const leftIn = async ({ home, kind }: MovedPlace): Promise<LeftFolder[]> =>
   kind === "folder" ? [...(await foldersLeft(home))] : [];
 
-/** Tells how far it is, now and then. */
+/** Tells how far it is: each section once it is done, and one that takes long now and then. */
 export function showProgress({ person, say }: Pick<App, "person" | "say">): (progress: MoveProgress) => void {
-  let last = "";
-  let next = 0;
-  return ({ section, count }) => {
-    if (section === last && performance.now() < next) return;
-    last = section;
-    next = performance.now() + 1000;
-    person.progress(`${say(sectionTexts[section])}: ${count}`);
+  let last: MoveProgress | undefined;
+  let told: MoveProgress | undefined;
+  let next = performance.now() + tellEvery;
+  const tell = (progress: MoveProgress): void => {
+    told = progress;
+    next = performance.now() + tellEvery;
+    person.progress(`${say(sectionTexts[progress.section])}: ${progress.count}`);
+  };
+  return (progress) => {
+    if (last && last.section !== progress.section && last !== told) tell(last);
+    last = progress;
+    if (performance.now() >= next) tell(progress);
   };
 }
+
+/** Milliseconds between two lines about one section. */
+const tellEvery = 1000;
 
 const sectionTexts = {
   tree: { en: "skill versions", zh: "技能版本" },

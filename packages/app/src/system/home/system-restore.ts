@@ -34,6 +34,9 @@ export const systemRestore = operation({
   async run(app, { file, check }) {
     const from = resolve(app.config.workDir, file);
     if (check) return { from, to: from, sections: sectionsOf(await verifyHomeFile(from)) };
+    // First, so that a file that is not whole leaves nothing behind.
+    app.person.progress(app.say({ en: "verifying the file", zh: "正在核对文件" }));
+    await verifyHomeFile(from);
     await ensureHome(app.config.home);
     await using place = await openOwnPlace(app);
     const read = readHomeFile(from);

@@ -17,7 +17,10 @@ const nothing = { en: "", zh: "" };
 export const spaceTexts: Readonly<Record<RoomKind, SpaceText>> = {
   histories: {
     title: { en: "messages of sessions", zh: "会话消息" },
-    advice: { en: "Delete sessions that are done: loadout session delete", zh: "删除不再需要的会话：loadout session delete" },
+    advice: {
+      en: "Delete sessions that are done: loadout session delete",
+      zh: "删除不再需要的会话：loadout session delete",
+    },
   },
   requests: { title: { en: "model requests", zh: "模型请求" }, advice: traces },
   events: { title: { en: "events of sessions", zh: "会话事件" }, advice: traces },
@@ -36,7 +39,10 @@ export const spaceTexts: Readonly<Record<RoomKind, SpaceText>> = {
   },
   workspaces: {
     title: { en: "working folders of sessions and dispatches", zh: "会话和派发的工作目录" },
-    advice: { en: "Delete sessions that are done: loadout session delete", zh: "删除不再需要的会话：loadout session delete" },
+    advice: {
+      en: "Delete sessions that are done: loadout session delete",
+      zh: "删除不再需要的会话：loadout session delete",
+    },
   },
   index: { title: { en: "index of the library", zh: "技能库索引" }, advice: nothing },
   audit: { title: { en: "audit log", zh: "审计日志" }, advice: nothing },

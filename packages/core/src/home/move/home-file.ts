@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { reasonOf } from "../../ground/error-code.ts";
 import { Fault } from "../../ground/fault.ts";
+import type { Text } from "../../ground/text.ts";
 import { digestOf, readManifest, writeManifest } from "../blobs/manifest.ts";
 import type { RecordFileName } from "../records/records.ts";
 import { checkPath, type FolderEntry } from "./folder-entries.ts";
@@ -103,11 +104,11 @@ export interface ReadHomeFile {
 /** Reads a file that `writeHomeFile` wrote. Anything else is a Fault `home.file-invalid`. */
 export function readHomeFile(path: string): ReadHomeFile {
   let sum: HomeSum | undefined;
-  const invalid = (reason: string): Fault => new Fault("home.file-invalid", { path, reason });
+  const invalid = (reason: Text): Fault => new Fault("home.file-invalid", { path, reason });
   return {
     items: guarded(path, readItems()),
     sum() {
-      if (!sum) throw invalid("it ends too early");
+      if (!sum) throw invalid(endsEarly);
       return sum;
     },
   };
@@ -122,7 +123,7 @@ export function readHomeFile(path: string): ReadHomeFile {
       const { done, value } = await lines.next();
       if (!done) return value;
       await piped;
-      throw invalid("it ends too early");
+      throw invalid(endsEarly);
     };
     const nextBytes = async (): Promise<Buffer> => {
       const found: Buffer[] = [];
@@ -130,8 +131,8 @@ export function readHomeFile(path: string): ReadHomeFile {
       return Buffer.concat(found);
     };
     const head = parse(await next());
-    if (head.loadoutHome !== format && head.loadoutHome !== before)
-      throw invalid("it is not the export of a home, or of a later release");
+    if (typeof head.loadoutHome === "number" && head.loadoutHome > format) throw new Fault("home.file-newer", { path });
+    if (head.loadoutHome !== format && head.loadoutHome !== before) throw invalid(noHome);
     for (let told = parse(await next()); sum === undefined; told = sum === undefined ? parse(await next()) : {}) {
       if (isSum(told.sum)) sum = told.sum;
       else yield await toItem(told);
@@ -143,7 +144,7 @@ export function readHomeFile(path: string): ReadHomeFile {
       if (isRecordFile(told.rows) && isTable(told.table) && Array.isArray(told.values))
         return { kind: "rows", file: told.rows, table: told.table, rows: told.values as MovedRow[] };
       if (typeof told.tree === "string" && typeof told.manifest === "string") {
-        if (digestOf(told.manifest) !== told.tree) throw invalid(`the tree ${told.tree} has another digest`);
+        if (digestOf(told.manifest) !== told.tree) throw invalid(otherDigest(told.tree));
         return { kind: "tree", digest: told.tree, content: await readTree(told.manifest) };
       }
       if (typeof told.archive === "string" && /^[^/\\\0]{1,200}\.(?:zip|tree)$/.test(told.archive))
@@ -154,7 +155,7 @@ export function readHomeFile(path: string): ReadHomeFile {
         return { kind: "folder", place: told.folder, entries: await readEntries() };
       if (typeof told.secret === "string" && typeof told.value === "string")
         return { kind: "secret", name: told.secret, value: told.value };
-      throw invalid("it has a line that is not understood");
+      throw invalid(notUnderstood);
     }
 
     async function readArchive(manifest: unknown): Promise<ArchiveContent> {
@@ -179,21 +180,21 @@ export function readHomeFile(path: string): ReadHomeFile {
       const entries: FolderEntry[] = [];
       for (let told = parse(await next()); told.end !== "workspace"; told = parse(await next())) {
         const entry = told.entry as Partial<Record<string, unknown>> | undefined;
-        if (typeof entry?.path !== "string") throw invalid("a workspace has a line that is not understood");
+        if (typeof entry?.path !== "string") throw invalid(notUnderstood);
         const at = { path: checkPath(entry.path) };
         if (entry.kind === "folder") entries.push({ kind: "folder", ...at });
         else if (entry.kind === "link" && typeof entry.target === "string")
           entries.push({ kind: "link", ...at, target: entry.target });
         else if (entry.kind === "file")
           entries.push({ kind: "file", ...at, executable: entry.executable === true, bytes: await nextBytes() });
-        else throw invalid("a workspace has an entry that is not understood");
+        else throw invalid(notUnderstood);
       }
       return Readable.from(entries, { objectMode: true });
     }
 
     function parse(text: string): Line {
       const value: unknown = JSON.parse(text);
-      if (typeof value !== "object" || value === null) throw invalid("it has a line that is not understood");
+      if (typeof value !== "object" || value === null) throw invalid(notUnderstood);
       return value as Line;
     }
   }
@@ -207,8 +208,26 @@ async function* guarded(path: string, items: AsyncGenerator<HomeItem>): AsyncGen
     yield* items;
   } catch (error) {
     if (error instanceof Fault) throw error;
-    throw new Fault("home.file-invalid", { path, reason: reasonOf(error) }, { cause: error });
+    throw new Fault("home.file-invalid", { path, reason: reasonFor(error) }, { cause: error });
   }
+}
+
+const endsEarly: Text = { en: "it ends too early; a part of it is missing", zh: "文件不完整，缺少结尾" };
+const noHome: Text = { en: "it is no backup and no export of a home", zh: "它不是备份，也不是导出的数据" };
+const notUnderstood: Text = { en: "it has a line that is not understood", zh: "其中有无法识别的行" };
+const otherDigest = (digest: string): Text => ({
+  en: `the tree ${digest} has another digest`,
+  zh: `目录树 ${digest} 的摘要不符`,
+});
+
+/** What people can do something about is said in words. */
+function reasonFor(error: unknown): Text {
+  const reason = reasonOf(error);
+  if (reason === "ENOENT") return { en: "there is no such file", zh: "没有这个文件" };
+  if (reason === "EISDIR") return { en: "it is a folder", zh: "它是一个目录" };
+  if (reason === "Z_BUF_ERROR") return endsEarly;
+  if (/^Z_/.test(reason) || error instanceof SyntaxError) return noHome;
+  return { en: reason, zh: reason };
 }
 
 const isRecordFile = (value: unknown): value is RecordFileName => value === "loadout" || value === "traces";

@@ -111,7 +111,12 @@ export async function fillHome(
   const counts = new Map<Section, number>();
   const columns = new Map<string, ReadonlySet<string>>();
   for await (const item of items) {
-    if (item.kind === "rows" && item.rows[0]) columns.set(item.table.name, new Set(Object.keys(item.rows[0])));
+    if (item.kind === "rows" && item.rows[0] && !columns.has(item.table.name)) {
+      const own = Object.keys(item.rows[0]);
+      const known = await stores[item.file].read("columns", item.table);
+      if (own.some((column) => !known.includes(column))) throw new Fault("home.file-newer", { path: from });
+      columns.set(item.table.name, new Set(own));
+    }
     await (item.kind === "secret" ? onSecret?.(item.name, item.value) : write(item));
     const count = (counts.get(item.kind) ?? 0) + (item.kind === "rows" ? item.rows.length : 1);
     counts.set(item.kind, count);

@@ -46,6 +46,8 @@ export const createMoveRecords = ({ file, names, schemas }: MoveRecordsOptions) 
       /** Rows behind a key, in the order of keys. */
       page: orNothing([], pageOf),
       count: orNothing(0, countOf),
+      /** The names of the columns of a table; none if there is no such table. */
+      columns: orNothing([], columnsOf),
     },
     changes: {
       prepare: always(async (_query: Query): Promise<void> => undefined),
@@ -114,6 +116,15 @@ async function referencesOf(query: Query): Promise<readonly { readonly name: str
         where tables.type = 'table' order by tables.name, keys."table"`
   ).execute(query);
   return rows;
+}
+
+async function columnsOf(query: Query, { name }: Pick<MovedTable, "name">): Promise<readonly string[]> {
+  const { rows } = await (isPostgres(query)
+    ? sql<{ name: string }>`select column_name as name from information_schema.columns
+        where table_schema = current_schema() and table_name = ${name}`
+    : sql<{ name: string }>`select name from pragma_table_info(${name})`
+  ).execute(query);
+  return rows.map((row) => row.name);
 }
 
 async function pageOf(

@@ -35,7 +35,8 @@ export async function measureRoom(given: string | Home): Promise<readonly { kind
       const { tables, unused }: DatabaseRoom = await read("tables");
       for (const table of tables) if (!isContent(table.name)) add(kindOfTable(table.name), table.bytes);
       add("unused", unused);
-      if (file === "loadout") for (const content of await read("content")) add(kindOfContent(content.name), content.bytes);
+      if (file === "loadout")
+        for (const content of await read("content")) add(kindOfContent(content.name), content.bytes);
     }
     const isFile = home.database === undefined;
     for (const [kind, more] of await roomOfFolder(home.folder(), (path) => kindOfFile(path, isFile)))
