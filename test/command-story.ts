@@ -314,7 +314,7 @@ export const story: readonly Step[] = [
   step("config set skills.approval off"),
   step("user delete Anna", { typed: "y\n" }),
   step("space", { differs: true }),
-  step("space --json kind,bytes", { variables: chinese, differs: true }),
+  step("space --json", { variables: chinese, differs: true }),
   step("prune --dry-run"),
   step("prune", { variables: chinese }),
   step("audit list --json actorName,action,subject,before,after"),

@@ -1,6 +1,9 @@
 import type pg from "pg";
 
-/** The tables of the current schema with their rows, as statements that make them in an empty database. */
+/**
+ * The tables of the current schema with their rows, as statements that make them in an empty database. The queue of jobs has a schema of
+ * its own and is left out, with the rows that say it is there: a migration makes it anew.
+ */
 export async function dumpPostgres(client: pg.Client): Promise<string> {
   const all = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
     (await client.query<T>(text, values)).rows;
@@ -10,12 +13,19 @@ export async function dumpPostgres(client: pg.Client): Promise<string> {
   const tables = await all<{ id: number; name: string; unlogged: boolean; options: string | null }>(`
     select oid::int as id, quote_ident(relname) as name, relpersistence = 'u' as unlogged,
       array_to_string(reloptions, ', ') as options
-    from pg_class where relkind = 'r' and relnamespace = ${here} order by relname`);
+    from pg_class where relkind = 'r' and relnamespace = ${here} and relname <> 'queue_migration' order by relname`);
   const statements = ["set check_function_bodies = false"];
   statements.push(
     ...(await texts(
       `select pg_get_functiondef(oid) as text from pg_proc where pronamespace = ${here} order by proname`,
     )),
+  );
+  statements.push(
+    ...(await texts(`
+      select format('create sequence %I; select setval(%L, %s)', sequencename, sequencename, coalesce(last_value, 1)) as text
+      from pg_sequences where schemaname = current_schema() and not exists (
+        select 1 from pg_depend where deptype = 'i'
+          and objid = format('%I.%I', schemaname, sequencename)::regclass) order by sequencename`)),
   );
   for (const { id, name, unlogged, options } of tables) {
     const columns = await texts(
@@ -38,7 +48,8 @@ export async function dumpPostgres(client: pg.Client): Promise<string> {
   const constraint = (types: string): Promise<string[]> =>
     texts(`
       select format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as text
-      from pg_constraint where connamespace = ${here} and conrelid <> 0 and contype in (${types}) order by conname`);
+      from pg_constraint where connamespace = ${here} and conrelid <> 0 and contype in (${types})
+        and conrelid::regclass::text <> 'queue_migration' order by conname`);
   statements.push(
     ...(await constraint("'p', 'u', 'c'")),
     ...(await texts(`
@@ -65,7 +76,8 @@ async function rowsOf(client: pg.Client, name: string): Promise<string[]> {
   ).rows;
   const list = columns.map((column) => column.name).join(", ");
   const values = columns.map((column) => `coalesce(quote_literal(${column.name}::text), 'null')`).join(` || ', ' || `);
-  const { rows } = await client.query<{ text: string }>(`select ${values} as text from ${name}`);
+  const only = name === "schema_versions" ? " where owner <> 'queue'" : "";
+  const { rows } = await client.query<{ text: string }>(`select ${values} as text from ${name}${only}`);
   const counting = columns.find(({ counts }) => counts !== null);
   return [
     ...rows.map(({ text }) => `insert into ${name} (${list}) overriding system value values (${text})`),

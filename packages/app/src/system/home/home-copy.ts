@@ -1,5 +1,5 @@
 import { importOldFiles, readForCopy } from "@loadout/core";
-import { fillHome, finishCopy, openMoved, readHome, sumHome, upgradeRows } from "@loadout/core/move";
+import { fillHome, finishCopy, openMoved, readHome, sumHome } from "@loadout/core/move";
 import * as z from "zod/mini";
 import { homeRepositories } from "../../home-repositories.ts";
 import { field } from "../../operation/field.ts";
@@ -42,7 +42,6 @@ export const homeCopy = operation({
     if (source.kind === "folder") await importOldFiles(source.home);
     const copySecrets = await readForCopy(source.home, place.home);
     const from = await openMoved(source.home, homeRepositories);
-    await upgradeRows(from);
     const to = await openMoved(place.home, homeRepositories);
     const columns = await fillHome(to, readHome(from), { from: source.name, onProgress: showProgress(app) });
     const secrets = await copySecrets();

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { importOldFiles } from "@loadout/core";
-import { openMoved, readHome, upgradeRows, writeHomeFile } from "@loadout/core/move";
+import { openMoved, readHome, writeHomeFile } from "@loadout/core/move";
 import * as z from "zod/mini";
 import { homeRepositories } from "../../home-repositories.ts";
 import { field } from "../../operation/field.ts";
@@ -26,7 +26,6 @@ export const homeExport = operation({
     await using source = await openOwnPlace(app);
     if (source.kind === "folder") await importOldFiles(source.home);
     const moved = await openMoved(source.home, homeRepositories);
-    await upgradeRows(moved);
     const to = resolve(app.config.workDir, file);
     const sum = await writeHomeFile(to, readHome(moved));
     return { from: source.name, to, sections: sectionsOf(sum), left: await leftIn(source) };

@@ -73,6 +73,6 @@ export const systemSpace = operation({
       ],
     }),
     next: ({ overdue }) => (overdue.count > 0 ? ["→ loadout prune"] : []),
-    examples: ["loadout space", "loadout space --json kind,bytes"],
+    examples: ["loadout space", "loadout space --json"],
   },
 });
