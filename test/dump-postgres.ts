@@ -13,7 +13,7 @@ export async function dumpPostgres(client: pg.Client): Promise<string> {
   const tables = await all<{ id: number; name: string; unlogged: boolean; options: string | null }>(`
     select oid::int as id, quote_ident(relname) as name, relpersistence = 'u' as unlogged,
       array_to_string(reloptions, ', ') as options
-    from pg_class where relkind = 'r' and relnamespace = ${here} and relname <> 'queue_migration' order by relname`);
+    from pg_class where relkind = 'r' and relnamespace = ${here} and ${isKept("relname")} order by relname`);
   const statements = ["set check_function_bodies = false"];
   statements.push(
     ...(await texts(
@@ -49,13 +49,14 @@ export async function dumpPostgres(client: pg.Client): Promise<string> {
     texts(`
       select format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as text
       from pg_constraint where connamespace = ${here} and conrelid <> 0 and contype in (${types})
-        and conrelid::regclass::text <> 'queue_migration' order by conname`);
+        and ${isKept("conrelid::regclass::text")} order by conname`);
   statements.push(
     ...(await constraint("'p', 'u', 'c'")),
     ...(await texts(`
       select replace(pg_get_indexdef(indexrelid), quote_ident(current_schema()) || '.', '') as text from pg_index
       join pg_class on pg_class.oid = indexrelid
-      where relnamespace = ${here} and not exists (select 1 from pg_constraint where conindid = indexrelid)
+      where relnamespace = ${here} and ${isKept("indrelid::regclass::text")}
+        and not exists (select 1 from pg_constraint where conindid = indexrelid)
       order by relname`)),
     ...(await constraint("'f'")),
     ...(await texts(`
@@ -64,6 +65,9 @@ export async function dumpPostgres(client: pg.Client): Promise<string> {
   );
   return statements.map((text) => `${text.trim()};\n`).join("");
 }
+
+/** Tables of the queue are left out. */
+const isKept = (name: string): string => `${name} not in ('queue_migration', 'job_keys')`;
 
 /** The rows of a table, and where keys that count up go on. */
 async function rowsOf(client: pg.Client, name: string): Promise<string[]> {
