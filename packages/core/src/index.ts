@@ -214,6 +214,7 @@ export { createKeptDocuments, type DocumentStorage, type KeptEntry } from "./hom
 export { ensureHome, type Home, type HomeOptions, openHome, openMemoryHome } from "./home/home.ts";
 export type { Fence, Hold, Lease, LeaseOptions, Leases } from "./home/leases/leases.ts";
 export type { Records, Repository, Store } from "./home/records/records.ts";
+export { measureRoom, type RoomKind } from "./home/retention/measure-room.ts";
 export { type TraceLimits, type TraceRetention, traceLimitsOf } from "./home/retention/trace-retention.ts";
 export type { Workspaces } from "./home/workspaces/workspaces.ts";
 export { lazyModules } from "./lazy-modules.ts";
@@ -274,7 +275,6 @@ export {
 export type { UpdateOptions, UpdateReport, UpdateState } from "./library/update/update-skill.ts";
 export { withoutToken } from "./library/upstream-note.ts";
 export type { LibraryFile } from "./library/version-files.ts";
-export { measureRoom, type RoomKind } from "./home/retention/measure-room.ts";
 export { openRetention } from "./open-retention.ts";
 // origins: the names of the documents this product comes from (docs/origins.md), over the stops before it
 export { type AgentDispatchContext, createAgentDispatchTool } from "./origins/agent-dispatch-tool.ts";
