@@ -36,7 +36,7 @@ export function AgentActions({
       <Link
         to="/playground"
         search={{ agent: id }}
-        className={`${buttonLook()} max-md:px-2`}
+        className={`${buttonLook()} max-md:gap-1 max-md:px-2`}
         title={isDirty ? say("tryUnsaved") : undefined}
       >
         <Icon name="play" />

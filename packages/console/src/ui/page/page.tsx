@@ -30,7 +30,7 @@ export function Page({
           <h1 className="min-w-0">{title}</h1>
           {badges}
         </div>
-        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-2 max-md:gap-x-1">{actions}</div>}
       </header>
       <div
         key={isComing ? "placeholder" : "content"}
