@@ -166,6 +166,11 @@ const changes: Readonly<Record<string, Attempt>> = {
     const { stdout } = await sandbox.run("token", "list", "--json", "id");
     await run("token", "revoke", JSON.parse(stdout)[0].id)(sandbox);
   },
+  "auth.set-provider": typed(
+    secret,
+    ...["auth", "set-provider", "http://127.0.0.1:9", "--client-id", "loadout", "--secret-stdin"],
+  ),
+  "auth.remove-provider": run("auth", "remove-provider", "-y", "--forget-secret"),
   "auth.password": typed(secret, "auth", "password"),
   "auth.link": async (sandbox) => {
     const { app } = createServed(sandbox);

@@ -53,6 +53,7 @@ const places: readonly Place[] = [
   { path: "/admin/audit", more: [link("entry", '[data-row] a[href*="row="]')], ready: "[data-row]" },
   { path: "/settings/models", ready: "[data-model]" },
   { path: "/settings/limits" },
+  { path: "/settings/sign-in" },
 ];
 
 /** A page with unsaved changes asks before it is left. */

@@ -56,6 +56,7 @@ export const pages = [
   "/settings/models",
   "/settings/sources",
   "/settings/limits",
+  "/settings/sign-in",
   "/settings/diagnostics",
 ] as const;
 

@@ -36,6 +36,7 @@ import { homeFiles } from "@loadout/core/home";
 import type { Access } from "./access/access.ts";
 import type { Accounts } from "./account/accounts.ts";
 import type { Programs } from "./account/oauth/programs.ts";
+import type { ProviderSignIn } from "./account/provider/provider-sign-in.ts";
 import type { UserUsage } from "./account/user-limits.ts";
 import type { Config } from "./config.ts";
 import type { DispatchTold } from "./dispatch/run/follow-dispatch.ts";
@@ -76,6 +77,8 @@ export interface App {
   access(): Promise<Access>;
   /** Programs that people connected through the browser. */
   programs(): Promise<Programs>;
+  /** Signing in with the company's provider. */
+  providerSignIn(): Promise<ProviderSignIn>;
   /** Tokens for published skills. */
   publishTokens(): Promise<PublishTokens>;
   /** What people decided about versions of skills. */
@@ -280,6 +283,7 @@ export function createApp(config: Config, person: Person, options: AppOptions = 
     accounts: workplace.accounts,
     access: workplace.access,
     programs: workplace.programs,
+    providerSignIn: workplace.providerSignIn,
     publishTokens: workplace.publishTokens,
     signatures: workplace.signatures,
     rights,

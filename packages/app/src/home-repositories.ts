@@ -6,6 +6,7 @@ export const homeRepositories = {
   access: async () => (await import("./access/access-records.ts")).accessRecords,
   account: async () => (await import("./account/account-records.ts")).accountRecords,
   program: async () => (await import("./account/oauth/program-records.ts")).programRecords,
+  identity: async () => (await import("./account/provider/identity-records.ts")).identityRecords,
   publish: async () => (await import("./environment/publish/publish-records.ts")).publishRecords,
   rate: async () => (await import("./account/rate-records.ts")).rateRecords,
   seat: async () => (await import("./doors/http/limits/seat-records.ts")).seatRecords,

@@ -12,6 +12,8 @@ import type { Role } from "loadout/client";
 import type { ReactNode } from "react";
 import { codeOf } from "./api/page-client.ts";
 import { signOut } from "./api/sign-out.ts";
+import { callbackPath } from "./pages/welcome/arrival.ts";
+import { waysQuery } from "./pages/welcome/sign-in.ts";
 import { Gate, NotFound, PageFailed } from "./shell/gate.tsx";
 import { firstPlace } from "./shell/navigation.ts";
 import { Shell } from "./shell/shell.tsx";
@@ -43,7 +45,14 @@ const login = createRoute({
   beforeLoad: ({ location: { state }, preload }) => ({
     leaving: "isLeaving" in state && !preload ? signOut() : undefined,
   }),
+  // Before the page is shown, so that nothing moves. Without an answer there is still the password.
+  loader: ({ context: { queries } }) => queries.ensureQueryData(waysQuery).catch(() => undefined),
   component: lazyRouteComponent(() => import("./pages/welcome/login-page.tsx"), "LoginPage"),
+});
+const providerCallback = createRoute({
+  getParentRoute: () => root,
+  path: callbackPath,
+  component: lazyRouteComponent(() => import("./pages/welcome/provider-page.tsx"), "ProviderPage"),
 });
 const welcome = createRoute({
   getParentRoute: () => root,
@@ -395,6 +404,11 @@ const limits = createRoute({
   validateSearch: (search) => given({ q: text(search.q) }),
   component: gated("admin", () => import("./pages/settings/limits-page.tsx"), "LimitsPage"),
 });
+const signInSettings = createRoute({
+  getParentRoute: () => inside,
+  path: "/settings/sign-in",
+  component: gated("superadmin", () => import("./pages/settings/sign-in-page.tsx"), "SignInPage"),
+});
 const diagnostics = createRoute({
   getParentRoute: () => inside,
   path: "/settings/diagnostics",
@@ -406,6 +420,7 @@ const unknown = createRoute({ getParentRoute: () => inside, path: "$", component
 
 const tree = root.addChildren([
   login,
+  providerCallback,
   welcome,
   connect,
   inside.addChildren([
@@ -437,6 +452,7 @@ const tree = root.addChildren([
     models,
     sources,
     limits,
+    signInSettings,
     diagnostics,
     unknown,
   ]),

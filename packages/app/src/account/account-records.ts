@@ -3,6 +3,7 @@ import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql
 import { type AccountTables, accountSchema } from "./account-tables.ts";
 import { endProgramsOf } from "./oauth/program-records.ts";
 import { programSchema } from "./oauth/program-tables.ts";
+import { ownerId } from "./owner.ts";
 
 /** The reads and changes of users, tokens, sign-ins and sign-in links. */
 
@@ -114,11 +115,15 @@ async function changeUser(
   query: Query,
   userId: string,
   { set, takesAway, endsSignIns, keepSignIn, revokesTokens }: UserChange,
-): Promise<EndedAccess | "last-superadmin" | "name-taken"> {
-  const { folded } = set;
+): Promise<EndedAccess | "last-superadmin" | "name-taken" | "email-taken"> {
+  const { folded, email } = set;
   if (folded !== undefined) {
     const others = query.selectFrom("users").select("id").where("folded", "=", folded).where("id", "<>", userId);
     if (await others.executeTakeFirst()) return "name-taken";
+  }
+  if (email !== undefined && email !== null) {
+    const others = query.selectFrom("users").select("id").where("email", "=", email).where("id", "<>", userId);
+    if (await others.executeTakeFirst()) return "email-taken";
   }
   if (Object.keys(set).length > 0) {
     const changed = await query
@@ -216,7 +221,10 @@ async function endTokens(query: Query, userId: string): Promise<number> {
   return Number(gone.numDeletedRows);
 }
 
-/** The last superadmin cannot be removed: checked in the statement that would do it. */
+/**
+ * The last superadmin cannot be removed: checked in the statement that would do it. One who can only sign in with the provider
+ * does not count, because the provider may be away, or forget them.
+ */
 const isNotTheLast =
   (userId: string) =>
   (where: ExpressionBuilder<AccountTables, "users">): Expression<SqlBool> =>
@@ -229,6 +237,20 @@ const isNotTheLast =
           .select("other.id")
           .where("other.role", "=", "superadmin")
           .where("other.is_disabled", "=", 0)
-          .where("other.id", "<>", userId),
+          .where("other.id", "<>", userId)
+          .where((other) =>
+            other.or([
+              other("other.id", "=", ownerId),
+              other("other.password", "is not", null),
+              other.not(
+                other.exists(
+                  other
+                    .selectFrom("identities")
+                    .select("identities.subject")
+                    .whereRef("identities.user_id", "=", "other.id"),
+                ),
+              ),
+            ]),
+          ),
       ),
     ]);

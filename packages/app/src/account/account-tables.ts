@@ -1,7 +1,7 @@
 import type { Role } from "@loadout/core";
 import { raiseTopicOn, type Schema } from "@loadout/core/home";
 import { AppFault } from "../operation/app-fault.ts";
-import type { Account, TokenInfo } from "./accounts.ts";
+import type { Account, Identity, TokenInfo } from "./accounts.ts";
 
 /** Users, tokens, sign-ins and sign-in links. Of passwords and secrets only hashes are stored. */
 export interface AccountTables {
@@ -15,6 +15,33 @@ export interface AccountTables {
     is_disabled: number;
     created_at: string;
     seen_at: string | null;
+    /** The address with which a person's first sign-in at the provider opens this account. */
+    email: string | null;
+  };
+  /** What people are to a provider. A subject is unique at its issuer and never used again. */
+  identities: {
+    issuer: string;
+    subject: string;
+    user_id: string;
+    email: string | null;
+    /** Let in by a person instead of a group at the provider: an invitation, an administrator, the user. */
+    is_invited: number;
+    linked_at: string;
+    seen_at: string;
+  };
+  /** Sign-ins at the provider that have begun; of their secrets only hashes. */
+  sign_in_flows: {
+    state: string;
+    /** Of the secret in the cookie of the browser that began it. */
+    browser: string;
+    issuer: string;
+    next: string;
+    /** The signed-in user who connects their account. */
+    user_id: string | null;
+    /** The hash of an invitation's secret. */
+    invitation: string | null;
+    created_at: string;
+    expires_at: string;
   };
   tokens: {
     id: string;
@@ -103,9 +130,41 @@ const third: Step = {
   },
 };
 
+const fourth: Step = {
+  async up({ schema }) {
+    await schema.alterTable("users").addColumn("email", "text").execute();
+    await schema
+      .createTable("identities")
+      .ifNotExists()
+      .addColumn("issuer", "text", (column) => column.notNull())
+      .addColumn("subject", "text", (column) => column.notNull())
+      .addColumn("user_id", "text", (column) => column.notNull().references("users.id").onDelete("cascade"))
+      .addColumn("email", "text")
+      .addColumn("is_invited", "integer", (column) => column.notNull().defaultTo(0))
+      .addColumn("linked_at", "text", (column) => column.notNull())
+      .addColumn("seen_at", "text", (column) => column.notNull())
+      .addPrimaryKeyConstraint("identities_key", ["issuer", "subject"])
+      .execute();
+    await schema
+      .createTable("sign_in_flows")
+      .ifNotExists()
+      .addColumn("state", "text", (column) => column.primaryKey())
+      .addColumn("browser", "text", (column) => column.notNull())
+      .addColumn("issuer", "text", (column) => column.notNull())
+      .addColumn("next", "text", (column) => column.notNull())
+      .addColumn("user_id", "text")
+      .addColumn("invitation", "text")
+      .addColumn("created_at", "text", (column) => column.notNull())
+      .addColumn("expires_at", "text", (column) => column.notNull())
+      .execute();
+    await schema.createIndex("users_email").ifNotExists().unique().on("users").column("email").execute();
+    await schema.createIndex("identities_user").ifNotExists().on("identities").column("user_id").execute();
+  },
+};
+
 export const accountSchema: Schema = {
   owner: "account",
-  steps: { "1": first, "2": second, "3": third },
+  steps: { "1": first, "2": second, "3": third, "4": fourth },
   readableFrom: 1,
 };
 
@@ -119,15 +178,24 @@ export function checkName(name: string): string {
   return trimmed;
 }
 
+/** In the form that is compared: providers do not agree about upper case. */
+export function checkEmail(email: string): string {
+  const folded = email.trim().toLowerCase();
+  if (!/^[^\s@\p{C}]{1,64}@[^\s@\p{C}]{1,190}$/u.test(folded))
+    throw new AppFault("user.email-invalid", { email: folded.slice(0, 80) });
+  return folded;
+}
+
 interface NewUser {
   readonly id: string;
   readonly name: string;
   readonly role: Role;
   readonly password: string | null;
   readonly time: string;
+  readonly email?: string | undefined;
 }
 
-export const newUser = ({ id, name, role, password, time }: NewUser): AccountTables["users"] => ({
+export const newUser = ({ id, name, role, password, time, email }: NewUser): AccountTables["users"] => ({
   id,
   name: checkName(name),
   folded: foldName(name),
@@ -136,6 +204,7 @@ export const newUser = ({ id, name, role, password, time }: NewUser): AccountTab
   is_disabled: 0,
   created_at: time,
   seen_at: null,
+  email: email === undefined ? null : checkEmail(email),
 });
 
 export const toAccount = (row: AccountTables["users"]): Account => ({
@@ -146,6 +215,7 @@ export const toAccount = (row: AccountTables["users"]): Account => ({
   hasPassword: row.password !== null,
   createdAt: row.created_at,
   ...(row.seen_at !== null && { seenAt: row.seen_at }),
+  ...(row.email && { email: row.email }),
 });
 
 export const toToken = (row: AccountTables["tokens"]): TokenInfo => ({
@@ -156,4 +226,9 @@ export const toToken = (row: AccountTables["tokens"]): TokenInfo => ({
   createdAt: row.created_at,
   ...(row.expires_at !== null && { expiresAt: row.expires_at }),
   ...(row.used_at !== null && { usedAt: row.used_at }),
+});
+
+export const toIdentity = (row: AccountTables["identities"]): Identity => ({
+  ...{ userId: row.user_id, issuer: row.issuer, subject: row.subject, linkedAt: row.linked_at, seenAt: row.seen_at },
+  ...(row.email !== null && { email: row.email }),
 });

@@ -18,6 +18,18 @@ export const AccountView = () =>
     createdAt: z.string(),
     /** The last sign-in. */
     seenAt: z.optional(z.string()),
+    /** The verified address with which the first sign-in at the provider opens the account. */
+    email: z.optional(z.string()),
+    /** How the user signs in with the provider. */
+    provider: z.optional(
+      z.object({
+        issuer: z.string(),
+        subject: z.string(),
+        email: z.optional(z.string()),
+        linkedAt: z.string(),
+        seenAt: z.string(),
+      }),
+    ),
   });
 
 export const TokenView = () =>
@@ -36,6 +48,16 @@ export const TokenView = () =>
 
 export const userName = () => field(filled(), { en: "The user: name or id", zh: "用户：名称或 id" });
 
+export const emailField = () =>
+  field(
+    z.optional(z.string()),
+    {
+      en: 'The verified e-mail address with which the first sign-in at the provider opens this account; "" for none',
+      zh: "首次用身份提供方登录时据以打开此账户的已验证邮箱；留空表示没有",
+    },
+    { value: "address" },
+  );
+
 export const roleField = () => z.enum(roles);
 
 /** The accounts for a change: creates the home and its owner if they are missing. */
@@ -47,13 +69,23 @@ export async function changeableAccounts(app: App): Promise<Accounts> {
 }
 
 /** An account as the audit log records it. */
-export const auditedAccount = ({ userId, name, role, isDisabled, hasPassword }: Account) => ({
+export const auditedAccount = ({ userId, name, role, isDisabled, hasPassword, email }: Account) => ({
   userId,
   name,
   role,
   isDisabled,
   hasPassword,
+  ...(email !== undefined && { email }),
 });
+
+/** Accounts with how they sign in with the provider. */
+export async function accountViews(accounts: Accounts, all: readonly Account[]) {
+  const identities = new Map((await accounts.identities()).map(({ userId, ...identity }) => [userId, identity]));
+  return all.map((account) => {
+    const provider = identities.get(account.userId);
+    return { ...account, ...(provider && { provider }) };
+  });
+}
 
 /** A token as the audit log records it. */
 export const auditedToken = ({ name, userId, expiresAt }: TokenInfo) => ({

@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import type { Role } from "@loadout/core";
 import { createTopicNumber, type Home, openHome } from "@loadout/core/home";
-import { accountTopic } from "./account-tables.ts";
+import { accountTopic, toIdentity } from "./account-tables.ts";
 import { createAttemptGuard } from "./attempt-guard.ts";
 import { hashPassword } from "./password-hash.ts";
 import { createRecognizer } from "./recognize.ts";
@@ -19,6 +19,19 @@ export interface Account {
   readonly hasPassword: boolean;
   readonly createdAt: string;
   readonly seenAt?: string;
+  /** The address with which the person's first sign-in at the provider opens this account. */
+  readonly email?: string;
+}
+
+/** How a user signs in with the provider. */
+export interface Identity {
+  readonly userId: string;
+  readonly issuer: string;
+  readonly subject: string;
+  /** The verified address, as of the last sign-in. */
+  readonly email?: string;
+  readonly linkedAt: string;
+  readonly seenAt: string;
 }
 
 /** A token in a list; its secret is shown once, when it is created. */
@@ -48,7 +61,7 @@ export interface Accounts {
   /** The owner of the home; created if missing. */
   ensureOwner(): Promise<Account>;
   /** The first superadmin gets the id `default`, which may already have sessions. */
-  create(given: { readonly name: string; readonly role: Role; readonly password?: string }): Promise<Account>;
+  create(given: NewAccount): Promise<Account>;
   /** Another password or role, or disabling the account, ends its sign-ins. */
   change(userId: string, given: AccountChange): Promise<ChangedAccount>;
   /** A user's own password: requires the current password if one is set; rate limited. */
@@ -77,6 +90,16 @@ export interface Accounts {
   /** A link that signs the owner of the home in, once, within half an hour. */
   createLink(): Promise<string>;
   useLink(secret: string): Promise<SignedIn>;
+  /** Signs in a user whom the provider has identified, for so many milliseconds. */
+  enter(userId: string, life: number): Promise<SignedIn>;
+  /** Ends the sign-ins of a user and revokes their tokens. */
+  endAccess(userId: string): Promise<Pick<ChangedAccount, "endedSignIns" | "revokedTokens">>;
+  /** Who signs in with the provider. */
+  identities(): Promise<readonly Identity[]>;
+  /** Whether a user signs in with the provider. */
+  isConnected(userId: string): Promise<boolean>;
+  /** Answers whether there was a connection with the provider. */
+  disconnect(userId: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -86,11 +109,22 @@ export interface Credential {
   readonly hash: string;
 }
 
+export interface NewAccount {
+  readonly name: string;
+  readonly role: Role;
+  readonly password?: string;
+  readonly email?: string;
+}
+
 export interface AccountChange {
   readonly name?: string;
+  /** An empty text removes it. */
+  readonly email?: string;
   readonly role?: Role;
   readonly password?: string;
   readonly isDisabled?: boolean;
+  /** End the sign-ins also where nothing else would. */
+  readonly endSignIns?: boolean;
   /** The digest of a cookie whose sign-in is kept. */
   readonly keepSignIn?: string;
   /** Also revoke all tokens of the account. */
@@ -126,9 +160,16 @@ export function openAccounts({ home: given, now = () => new Date(), hash = hashP
   const guard = createAttemptGuard({ rates, now });
   const tokens = createTokens({ store, now });
   const users = createUsers({ store, now, guard, tokens, hash });
+  const identities = home.records.use(
+    "identity",
+    async () => (await import("./provider/identity-records.ts")).identityRecords,
+  );
   return {
     ...users,
     ...tokens,
+    identities: async () => (await identities.read("identities")).map(toIdentity),
+    isConnected: (userId) => identities.read("isConnected", userId),
+    disconnect: async (userId) => (await identities.change("removeIdentities", userId)) > 0,
     ...createSignIns({ store, now, guard, users }),
     bySignIn: recognizer.bySignIn,
     byToken: recognizer.byToken,

@@ -23,6 +23,8 @@ export const authWhoami = operation({
       via: z.enum(["local", "token", "cookie"]),
       /** A password is set. */
       hasPassword: z.boolean(),
+      /** The account is connected with the provider. */
+      hasProvider: z.boolean(),
     }),
   async run(app) {
     const { userId, role, isLocal, via = isLocal ? "local" : "token" } = app.caller;
@@ -42,12 +44,14 @@ export const authWhoami = operation({
 });
 
 /** The owner's account is created when it is first needed. */
-async function accountOf(app: App): Promise<{ name: string; hasPassword: boolean }> {
+async function accountOf(app: App): Promise<{ name: string; hasPassword: boolean; hasProvider: boolean }> {
   const { userId, isLocal } = app.caller;
-  const found = await (await app.accounts()).get(userId).catch((error: unknown) => {
+  const accounts = await app.accounts();
+  const found = await accounts.get(userId).catch((error: unknown) => {
     if (isLocal && error instanceof Fault && error.code === "user.not-found")
       return { name: ownerName, hasPassword: false };
     throw error;
   });
-  return { name: found.name, hasPassword: found.hasPassword };
+  const hasProvider = await accounts.isConnected(userId);
+  return { name: found.name, hasPassword: found.hasPassword, hasProvider };
 }

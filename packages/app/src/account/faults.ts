@@ -110,14 +110,155 @@ export const accountFaults = {
     },
     hint: { en: "Choose another name", zh: "请换一个名字" },
   },
+  "user.email-invalid": {
+    status: 400,
+    exit: 2,
+    message: { en: '"{email}" is not an e-mail address', zh: "“{email}” 不是电子邮件地址" },
+    hint: { en: "Use the address that the provider has verified", zh: "请使用身份提供方已验证的地址" },
+  },
+  "user.email-taken": {
+    status: 409,
+    exit: 5,
+    message: { en: "{email} already opens another account", zh: "{email} 已用于另一个账户" },
+    hint: {
+      en: 'Remove it there first: loadout user edit <name> --email ""',
+      zh: '请先在那里移除：loadout user edit <用户名> --email ""',
+    },
+  },
   "user.last-superadmin": {
     status: 409,
     exit: 5,
     message: {
-      en: "The last superadmin cannot be deleted, disabled or given another role",
-      zh: "最后一个超级管理员不能被删除、停用或改变角色",
+      en: "The last superadmin who can sign in without the provider cannot be deleted, disabled or given another role",
+      zh: "最后一个无需身份提供方即可登录的超级管理员不能被删除、停用或改变角色",
     },
-    hint: { en: "Make another user superadmin first", zh: "请先指定另一位超级管理员" },
+    hint: { en: "Make another user with a password superadmin first", zh: "请先指定另一位有密码的超级管理员" },
+  },
+  "sign-in.no-provider": {
+    status: 404,
+    exit: 3,
+    message: { en: "No provider is set up for signing in", zh: "没有配置用于登录的身份提供方" },
+    hint: {
+      en: "loadout auth set-provider <issuer> --client-id <id>",
+      zh: "loadout auth set-provider <issuer> --client-id <id>",
+    },
+  },
+  "sign-in.no-secret": {
+    status: 503,
+    exit: 1,
+    message: {
+      en: "The client secret of the provider is missing: {name} has no value",
+      zh: "缺少身份提供方的客户端密钥：{name} 没有值",
+    },
+    hint: {
+      en: "A superadmin saves it: loadout auth set-provider --secret-stdin",
+      zh: "请超级管理员保存：loadout auth set-provider --secret-stdin",
+    },
+  },
+  "sign-in.away": {
+    status: 502,
+    exit: 7,
+    message: { en: "{issuer} does not answer: {reason}", zh: "{issuer} 没有应答：{reason}" },
+    hint: { en: "Try again, or sign in with a password", zh: "请重试，或用密码登录" },
+  },
+  "sign-in.answer": {
+    status: 502,
+    exit: 1,
+    message: { en: "The answer of {issuer} is not valid: {reason}", zh: "{issuer} 的应答无效：{reason}" },
+    hint: {
+      en: "Try again; if it stays, a superadmin looks with: loadout auth test-provider",
+      zh: "请重试；若仍然如此，请超级管理员运行：loadout auth test-provider",
+    },
+  },
+  "sign-in.clock": {
+    status: 502,
+    exit: 7,
+    message: {
+      en: "{issuer} signed for another time: its clock or that of this server is wrong",
+      zh: "{issuer} 的签发时间不符：对方或本服务器的时钟不准",
+    },
+    hint: { en: "Synchronize the clock of the server's machine", zh: "请校准服务器所在机器的时钟" },
+  },
+  "sign-in.client": {
+    status: 502,
+    exit: 1,
+    message: { en: "{issuer} does not accept the client id and secret", zh: "{issuer} 不接受客户端 id 和密钥" },
+    hint: {
+      en: "A superadmin corrects them: loadout auth set-provider --secret-stdin",
+      zh: "请超级管理员更正：loadout auth set-provider --secret-stdin",
+    },
+  },
+  "sign-in.refused": {
+    status: 403,
+    exit: 4,
+    message: { en: "{issuer} did not sign you in: {reason}", zh: "{issuer} 没有完成登录：{reason}" },
+    hint: { en: "Try again, or sign in with a password", zh: "请重试，或用密码登录" },
+  },
+  "sign-in.state": {
+    status: 400,
+    exit: 4,
+    message: {
+      en: "This sign-in was not started in this browser, was used already, or took more than 10 minutes",
+      zh: "该登录不是在此浏览器中开始的、已被使用，或超过了 10 分钟",
+    },
+    hint: { en: "Start again from the sign-in page", zh: "请从登录页重新开始" },
+  },
+  "sign-in.address": {
+    status: 400,
+    exit: 4,
+    message: {
+      en: "The provider sends people back to {address}, and this page has another address",
+      zh: "身份提供方会把人送回 {address}，而本页地址不同",
+    },
+    hint: { en: "Sign in at {address}/login", zh: "请在 {address}/login 登录" },
+  },
+  "sign-in.domain": {
+    status: 403,
+    exit: 4,
+    message: {
+      en: "Only verified e-mail addresses of {domains} may sign in here",
+      zh: "只有 {domains} 的已验证电子邮件地址可以登录",
+    },
+    hint: {
+      en: "Use another account of the provider, or ask a superadmin",
+      zh: "请换用身份提供方的其他账户，或联系超级管理员",
+    },
+  },
+  "sign-in.no-group": {
+    status: 403,
+    exit: 4,
+    message: {
+      en: "You signed in at {label}, but no group of yours has access here",
+      zh: "你已在 {label} 登录，但你所在的组没有访问权限",
+    },
+    hint: { en: "Ask a superadmin which group to join", zh: "请向超级管理员询问应加入哪个组" },
+  },
+  "sign-in.not-invited": {
+    status: 403,
+    exit: 4,
+    message: {
+      en: "You signed in at {label}, but have no account here: people are invited",
+      zh: "你已在 {label} 登录，但这里没有你的账户：需要邀请",
+    },
+    hint: { en: "Ask a superadmin for an invitation", zh: "请向超级管理员申请邀请" },
+  },
+  "sign-in.disabled": {
+    status: 403,
+    exit: 4,
+    message: { en: "The account {name} is disabled", zh: "账户 {name} 已停用" },
+    hint: { en: "Ask a superadmin to enable it", zh: "请联系超级管理员启用" },
+  },
+  "sign-in.connected": {
+    status: 409,
+    exit: 5,
+    message: {
+      en: "{name}, or this person at the provider, is connected with another account",
+      zh: "{name} 或身份提供方的此人已与其他账户关联",
+    },
+    hint: {
+      en: "A superadmin disconnects it: loadout user edit <name> --disconnect",
+      zh: "请超级管理员取消关联：loadout user edit <用户名> --disconnect",
+    },
   },
   "token.not-found": {
     status: 404,

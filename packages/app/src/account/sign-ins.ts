@@ -9,7 +9,7 @@ import { verifyPassword } from "./password-hash.ts";
 import { randomSecret, tokenHash } from "./token-hash.ts";
 
 /** Sign-ins of browsers: by password, or by a link that works once. */
-export type SignIns = Pick<Accounts, "signIn" | "signOut" | "createLink" | "useLink">;
+export type SignIns = Pick<Accounts, "signIn" | "signOut" | "createLink" | "useLink" | "enter">;
 
 export interface SignInsDeps {
   readonly store: Store<typeof accountRecords>;
@@ -29,9 +29,9 @@ export function createSignIns({ store: { read, change }, now, guard, users }: Si
   };
 
   /** `verified` is the password hash that was compared: if it has changed since, there is no sign-in. */
-  async function begin(account: Account, verified?: string): Promise<SignedIn> {
+  async function begin(account: Account, verified?: string, life = signInLife): Promise<SignedIn> {
     const [cookie, csrf] = await Promise.all([randomSecret(), randomSecret()]);
-    const [time, expiresAt] = span(signInLife);
+    const [time, expiresAt] = span(life);
     const hasBegun = await change("beginSignIn", {
       ...{ userId: account.userId, hash: tokenHash(cookie), csrf, time, expiresAt },
       ...(verified !== undefined && { verified }),
@@ -51,6 +51,7 @@ export function createSignIns({ store: { read, change }, now, guard, users }: Si
       if (!row) throw new AppFault("auth.wrong");
       return begin(toAccount(row), stored);
     },
+    enter: async (userId, life) => begin(await users.get(userId), undefined, life),
     signOut: (cookie) => change("endSignIn", tokenHash(cookie)),
     async createLink() {
       const link = await randomSecret();

@@ -10,6 +10,7 @@ import {
   auditedAccount,
   changeableAccounts,
   EndedAccess,
+  emailField,
   revokeTokensField,
   roleField,
   showEndedAccess,
@@ -40,11 +41,16 @@ export const userEdit = operation({
       zh: "停用账户：正在进行的一切立即结束",
     }),
     enable: field(flag(), { en: "Enable the account", zh: "重新启用" }),
+    email: emailField(),
+    disconnect: field(flag(), {
+      en: "Disconnect the account from the person at the provider, and end its sign-ins",
+      zh: "取消账户与身份提供方中此人的关联，并结束其登录",
+    }),
     revokeTokens: revokeTokensField(),
     ...passwordFields(),
   }),
   output: () => z.extend(AccountView(), EndedAccess().shape),
-  async run(app, { user, name, role, disable, enable, revokeTokens, ...given }) {
+  async run(app, { user, name, role, email, disable, enable, disconnect, revokeTokens, ...given }) {
     if (disable && enable)
       throw refuse({ en: "use either --disable or --enable", zh: "--disable 与 --enable 不能同时使用" });
     const accounts = await changeableAccounts(app);
@@ -58,11 +64,14 @@ export const userEdit = operation({
       ...(name !== undefined && { name }),
       ...(role !== undefined && { role }),
       ...(password !== undefined && { password }),
+      ...(email !== undefined && { email }),
       ...((disable || enable) && { isDisabled: disable }),
       ...(revokeTokens && { revokeTokens }),
+      ...(disconnect && { endSignIns: true }),
     };
     if (Object.keys(change).length === 0)
       throw refuse({ en: "nothing to change: pass a new value", zh: "请说明要修改什么" });
+    const wasConnected = disconnect && (await accounts.disconnect(before.userId));
     const after = await accounts.change(before.userId, keepingOwn(app, before.userId, change));
     const { endedSignIns, revokedTokens } = after;
     await app.audit({
@@ -72,6 +81,7 @@ export const userEdit = operation({
       after: {
         ...auditedAccount(after),
         ...(password !== undefined && { password: "***" }),
+        ...(wasConnected && { disconnected: true }),
         ...(endedSignIns > 0 && { endedSignIns }),
         ...(revokedTokens > 0 && { revokedTokens }),
       },
@@ -92,6 +102,7 @@ export const userEdit = operation({
     examples: [
       "loadout user edit ann --role admin",
       "loadout user edit ann --disable",
+      "loadout user edit ann --email ann@example.com",
       "loadout user edit ann --password-stdin --revoke-tokens < password.txt",
     ],
   },

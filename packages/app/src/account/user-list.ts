@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { age } from "../doors/cli/terminal-format.ts";
 import { list } from "../doors/cli/view.ts";
 import { operation } from "../operation/operation.ts";
-import { AccountView } from "./account-view.ts";
+import { AccountView, accountViews } from "./account-view.ts";
 
 /** Lists users. */
 
@@ -14,7 +14,10 @@ export const userList = operation({
   place: "anywhere",
   input: z.object({}),
   output: () => z.object({ users: z.array(AccountView()) }),
-  run: async (app) => ({ users: [...(await (await app.accounts()).list())] }),
+  async run(app) {
+    const accounts = await app.accounts();
+    return { users: await accountViews(accounts, await accounts.list()) };
+  },
   cli: {
     rows: "users",
     plain: ["userId", "name", "role", "isDisabled", "hasPassword", "seenAt"],
@@ -29,8 +32,13 @@ export const userList = operation({
           style: "yellow",
         },
         {
-          title: { en: "PASSWORD", zh: "密码" },
-          text: ({ hasPassword }, { say }) => say(hasPassword ? { en: "yes", zh: "有" } : { en: "none", zh: "无" }),
+          title: { en: "SIGNS IN BY", zh: "登录方式" },
+          text: ({ hasPassword, provider, email }, { say }) =>
+            [
+              ...(hasPassword ? [say({ en: "password", zh: "密码" })] : []),
+              ...(provider ? [say({ en: "provider", zh: "身份提供方" })] : []),
+              ...(email === undefined ? [] : [email]),
+            ].join(", ") || say({ en: "none", zh: "无" }),
         },
         { title: { en: "SIGNED IN", zh: "最近登录" }, text: ({ seenAt }) => age(seenAt), align: "right" },
         { title: "ID", text: "userId", flexible: true },

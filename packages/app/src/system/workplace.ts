@@ -22,6 +22,7 @@ import {
   openSessions,
   readHomeLayers,
   readSettings,
+  readVariables,
   type Sessions,
   type SharedSearch,
   type SharedSources,
@@ -30,6 +31,7 @@ import {
 import type { Access } from "../access/access.ts";
 import type { Accounts } from "../account/accounts.ts";
 import type { Programs } from "../account/oauth/programs.ts";
+import type { ProviderSignIn } from "../account/provider/provider-sign-in.ts";
 import { type Config, hasDatabase } from "../config.ts";
 import type { PublishTokens } from "../environment/publish/publish-tokens.ts";
 import type { Signatures } from "../skill/signature/signatures.ts";
@@ -43,6 +45,8 @@ export const workplaceModules = {
   accounts: () => import("../account/accounts.ts"),
   access: () => import("../access/access.ts"),
   programs: () => import("../account/oauth/programs.ts"),
+  providerSignIn: () => import("../account/provider/provider-sign-in.ts"),
+  providerClient: () => import("../account/provider/provider-client.ts"),
   publishTokens: () => import("../environment/publish/publish-tokens.ts"),
   signatures: () => import("../skill/signature/signatures.ts"),
   installedAgents: () => import("./cluster/installed-agents.ts"),
@@ -65,6 +69,8 @@ export interface Workplace {
   access(): Promise<Access>;
   /** Programs that people connected through the browser. */
   programs(): Promise<Programs>;
+  /** Signing in with the company's provider. */
+  providerSignIn(): Promise<ProviderSignIn>;
   /** Tokens for published skills. */
   publishTokens(): Promise<PublishTokens>;
   /** What people decided about versions of skills. */
@@ -117,6 +123,17 @@ export function createWorkplace(
   const access = openOnce(async () => (await workplaceModules.access()).openAccess({ home }));
   const programs = openOnce(async () => (await workplaceModules.programs()).openPrograms({ home }));
   const publishTokens = openOnce(async () => (await workplaceModules.publishTokens()).openPublishTokens({ home }));
+  const providerSignIn = openOnce(async () =>
+    (await workplaceModules.providerSignIn()).createProviderSignIn({
+      ...{ home, access, accounts: await accounts() },
+      client: (await workplaceModules.providerClient()).createProviderClient({
+        secretOf: async (name) => (await readVariables(home, variables))(name)?.value,
+        now: () => new Date(),
+      }),
+      audit: ({ requestId, ...change }) =>
+        audit.record({ time: new Date().toISOString(), before: null, after: null, details: {}, ...change, requestId }),
+    }),
+  );
   const signatures = openOnce(async () => (await workplaceModules.signatures()).openSignatures({ home }));
   const environment: Workplace["environment"] = (workDir, name) =>
     openEnvironment({ home, userHome, workDir, builtin, sources, ...(name !== undefined && { environment: name }) });
@@ -200,6 +217,7 @@ export function createWorkplace(
     accounts,
     access,
     programs,
+    providerSignIn,
     publishTokens,
     approvals() {
       decisions ??= openApprovals({ home });
@@ -213,8 +231,19 @@ export function createWorkplace(
     sources,
     search,
     async close() {
-      for (const one of [sessions, dispatches, traces, library, accounts, access, programs, publishTokens, signatures])
-        await one.close();
+      const opened = [
+        sessions,
+        dispatches,
+        traces,
+        library,
+        providerSignIn,
+        accounts,
+        access,
+        programs,
+        publishTokens,
+        signatures,
+      ];
+      for (const one of opened) await one.close();
       await decisions?.close();
       await audit.close();
     },

@@ -417,6 +417,7 @@ export const operationFields: Readonly<Record<string, Readonly<Record<string, Op
   "user.create": {
     name: { kind: "text", isRequired: true, en: "The name to sign in with", zh: "登录名" },
     role: { kind: "text", choices: ["user","admin","superadmin"], en: "The user's role", zh: "角色" },
+    email: { kind: "text", en: "The verified e-mail address with which the first sign-in at the provider opens this account; \"\" for none", zh: "首次用身份提供方登录时据以打开此账户的已验证邮箱；留空表示没有" },
     password: { kind: "text", isSecret: true, en: "The password", zh: "密码" },
   },
   "user.edit": {
@@ -425,6 +426,8 @@ export const operationFields: Readonly<Record<string, Readonly<Record<string, Op
     role: { kind: "text", choices: ["user","admin","superadmin"], en: "New role", zh: "新的角色" },
     disable: { kind: "boolean", en: "Disable the account; streams, turns and tasks end at once", zh: "停用账户：正在进行的一切立即结束" },
     enable: { kind: "boolean", en: "Enable the account", zh: "重新启用" },
+    email: { kind: "text", en: "The verified e-mail address with which the first sign-in at the provider opens this account; \"\" for none", zh: "首次用身份提供方登录时据以打开此账户的已验证邮箱；留空表示没有" },
+    disconnect: { kind: "boolean", en: "Disconnect the account from the person at the provider, and end its sign-ins", zh: "取消账户与身份提供方中此人的关联，并结束其登录" },
     revokeTokens: { kind: "boolean", en: "Also revoke all tokens of the account", zh: "同时吊销该账户的所有访问令牌" },
     password: { kind: "text", isSecret: true, en: "The password", zh: "密码" },
   },
@@ -474,6 +477,23 @@ export const operationFields: Readonly<Record<string, Readonly<Record<string, Op
   },
   "auth.disconnect": {
     id: { kind: "text", isRequired: true, en: "The program's id (loadout auth programs)", zh: "程序的 id（loadout auth programs）" },
+  "auth.set-provider": {
+    issuer: { kind: "text", en: "The provider's address, as in its metadata; required the first time", zh: "身份提供方的地址，与其元数据一致；首次设置时必填" },
+    clientId: { kind: "text", en: "The id that the provider gave to this server; required the first time", zh: "身份提供方分配给本服务器的 id；首次设置时必填" },
+    secret: { kind: "text", isSecret: true, en: "The client secret, saved in secrets.json", zh: "客户端密钥，保存到 secrets.json" },
+    secretEnv: { kind: "text", en: "The variable with the client secret, or NAME_FILE with its file; \"\" for none", zh: "存放客户端密钥的变量，或用 NAME_FILE 指定文件；留空表示没有" },
+    scopes: { kind: "list", en: "What to ask the provider for", zh: "向身份提供方请求的范围" },
+    groupsClaim: { kind: "text", en: "The claim with the groups of a person (default \"groups\")", zh: "包含用户组的声明（默认 groups）" },
+    roles: { kind: "list", en: "A role for a group of the provider; with any, the provider decides about roles. Empty for none", zh: "身份提供方的组对应的角色；一旦设置，角色由身份提供方决定。留空表示不设" },
+    groups: { kind: "list", en: "A group here for a group of the provider, which then decides who is in it. Empty for none", zh: "身份提供方的组对应的本地用户组，成员由其决定。留空表示不设" },
+    newcomers: { kind: "text", choices: ["user","mapped","invited"], en: "Who gets an account at the first sign-in: everyone as user, those with a mapped group (default), or the invited", zh: "首次登录时谁会获得账户：所有人（user）、属于已映射组的人（mapped，默认），或受邀者（invited）" },
+    emailDomains: { kind: "list", en: "Domain of verified e-mail addresses that may sign in; empty for all", zh: "允许登录的邮箱域名；留空表示全部" },
+    label: { kind: "text", en: "The name of the provider on the button", zh: "按钮上显示的提供方名称" },
+    hours: { kind: "number", en: "How long a sign-in lasts, in hours (default 12)", zh: "登录有效期，小时（默认 12）" },
+  },
+  "auth.remove-provider": {
+    forgetSecret: { kind: "boolean", en: "Also delete the client secret from secrets.json", zh: "同时从 secrets.json 中删除客户端密钥" },
+    confirmed: { kind: "boolean", en: "Remove without asking", zh: "不询问，直接移除" },
   },
   "signer.add": {
     name: { kind: "text", isRequired: true, en: "Name of the signer, such as an email address", zh: "名称，例如邮箱地址" },

@@ -41,3 +41,13 @@ export const programModes = ["on", "off"] as const;
 /** Whether skills that come in must be signed by a known signer. */
 export const signatureModes = ["optional", "required"] as const;
 export type SignatureMode = (typeof signatureModes)[number];
+
+/**
+ * What becomes of people who sign in with the provider for the first time, and were not invited: they get an account, they get
+ * one if a group of theirs is mapped, or they get none.
+ */
+export const newcomerModes = ["user", "mapped", "invited"] as const;
+export type NewcomerMode = (typeof newcomerModes)[number];
+
+/** The roles that groups of a provider can be mapped to. */
+export const mappedRoles = ["user", "admin", "superadmin"] as const;

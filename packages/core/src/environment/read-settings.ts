@@ -21,6 +21,7 @@ const settingKeys = [
   "mcpServers",
   "limits",
   "server",
+  "signIn",
   "library",
   "catalog",
   "skillNotes",

@@ -8,6 +8,8 @@ import {
   execModes,
   gitModes,
   grantees,
+  mappedRoles,
+  newcomerModes,
   outputReaders,
   programModes,
   publishModes,
@@ -44,6 +46,14 @@ const mcpServer = () =>
 
 /** Who may use it; absent: everyone. A superadmin always may. */
 const use = () => z.optional(z.array(z.enum(grantees)));
+
+const variableName = late(() =>
+  z.string().check(
+    z.refine((name) => /^[A-Za-z_]\w*$/.test(name), {
+      error: "must be the name of an environment variable, never the key itself",
+    }),
+  ),
+);
 
 const upTo = (most: number) => z.optional(z.int().check(z.positive(), z.maximum(most)));
 
@@ -100,6 +110,29 @@ const dispatchAgent = () =>
     state: z.optional(z.array(machinePath())),
   });
 const agentKindName = () => z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,63}$/));
+
+/** A company's provider (OpenID Connect) that people sign in with. */
+const signInProvider = () =>
+  z.looseObject({
+    issuer: text(),
+    clientId: text(),
+    /** The variable with the client secret; none for a public client. */
+    clientSecretEnv: z.optional(variableName()),
+    scopes: z.optional(texts()),
+    /** The claim that names a person's groups; a path with dots for nested ones. */
+    groupsClaim: z.optional(text()),
+    /** The roles of groups, by the provider's name of the group. Without any, roles are given here. */
+    roles: z.optional(z.record(text(), z.enum(mappedRoles))),
+    /** Groups here, by id or name, of groups of the provider. */
+    groups: z.optional(z.record(text(), text())),
+    newcomers: z.optional(z.enum(newcomerModes)),
+    /** Verified e-mail addresses must be of these domains. */
+    emailDomains: z.optional(texts()),
+    /** What the button says. */
+    label: z.optional(text()),
+    /** How long a sign-in lasts. */
+    hours: upTo(720),
+  });
 
 /** The keys of `config.jsonc`. A schema is made when a file has its key. */
 const settingSchemas = {
@@ -200,6 +233,8 @@ const settingSchemas = {
         programHosts: z.optional(texts()),
       }),
     ),
+  /** Signing in with a provider. Only the home's file counts. */
+  signIn: () => z.optional(z.looseObject({ provider: z.optional(signInProvider()) })),
   library: () => z.optional(z.looseObject({ textExtensions: z.optional(texts()) })),
   /** Of an environment's own file: who may use the environment. */
   use,
@@ -268,13 +303,7 @@ function model() {
           }),
         ),
       ),
-      apiKeyEnv: z.optional(
-        z.string().check(
-          z.refine((name) => /^[A-Za-z_]\w*$/.test(name), {
-            error: "must be the name of an environment variable, never the key itself",
-          }),
-        ),
-      ),
+      apiKeyEnv: z.optional(variableName()),
       contextWindow: z.optional(positive),
       maxOutputTokens: z.optional(positive),
       /** Of OpenAI: which of its APIs the server speaks. Without it, Responses at OpenAI itself and Chat Completions elsewhere. */

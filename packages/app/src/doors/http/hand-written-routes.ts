@@ -242,6 +242,77 @@ export const handWrittenRoutes: readonly HandWrittenRoute[] = [
     responses: { 200: signedIn },
   },
   {
+    name: "auth.ways",
+    method: "GET",
+    path: "/api/auth/ways",
+    summary: { en: "List the ways to sign in", zh: "列出可用的登录方式" },
+    role: "none",
+    responses: {
+      200: {
+        description: {
+          en: "A password always; the provider of the company if there is one",
+          zh: "始终可用密码；如已配置，还可用公司的身份提供方",
+        },
+        content: json(() => z.object({ provider: z.optional(z.object({ label: z.string() })) })),
+      },
+    },
+  },
+  {
+    name: "auth.begin-provider",
+    method: "POST",
+    path: "/api/auth/begin-provider",
+    summary: { en: "Begin to sign in with the provider", zh: "开始用身份提供方登录" },
+    role: "none",
+    request: json(() =>
+      z.object({
+        next: field(z.optional(z.string()), {
+          en: "The page to go to afterwards: a path of this server",
+          zh: "登录后打开的页面：本服务器上的路径",
+        }),
+        connect: field(z.optional(z.boolean()), {
+          en: "Connect the account of the cookie with the provider instead of signing in",
+          zh: "不登录，而是把 cookie 所属的账户与身份提供方关联",
+        }),
+      }),
+    ),
+    responses: {
+      200: {
+        description: { en: "Where the browser goes to sign in", zh: "浏览器应前往的登录地址" },
+        content: json(() => z.object({ url: z.string() })),
+        headers: [
+          {
+            name: "Set-Cookie",
+            description: {
+              en: "Binds the sign-in to this browser, for 10 minutes",
+              zh: "将登录绑定到此浏览器，10 分钟内有效",
+            },
+          },
+        ],
+      },
+    },
+  },
+  {
+    name: "auth.finish-provider",
+    method: "POST",
+    path: "/api/auth/finish-provider",
+    summary: { en: "Sign in with the answer of the provider", zh: "用身份提供方的应答完成登录" },
+    role: "none",
+    request: json(() =>
+      z.object({
+        answer: field(filled(), {
+          en: "The query with which the provider sent the browser to /sign-in/callback",
+          zh: "身份提供方把浏览器送回 /sign-in/callback 时的查询参数",
+        }),
+      }),
+    ),
+    responses: {
+      200: {
+        ...signedIn,
+        content: json(() => z.extend(z.partial(SignedInView()), { next: z.string() })),
+      },
+    },
+  },
+  {
     name: "auth.logout",
     method: "POST",
     path: "/api/auth/logout",

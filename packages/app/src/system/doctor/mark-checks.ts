@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { App } from "../../app.ts";
 import { hasDatabase } from "../../config.ts";
 import { type Finding, failed, fine, fixHint, plural } from "./check.ts";
+import { providerChecks } from "./provider-checks.ts";
 import { publicAddressChecks } from "./public-address-checks.ts";
 
 /** Checks the server, and what killed processes left behind. */
@@ -25,7 +26,7 @@ export async function markChecks(app: App): Promise<readonly Finding[]> {
     if (elsewhere) rows.push(fine("server", { en: `${url} (LOADOUT_SERVER)`, zh: `${url}（LOADOUT_SERVER）` }));
     else if (url !== undefined) rows.push(fine("server", { en: `running on ${url}`, zh: `正在运行：${url}` }));
     else rows.push(fine("server", { en: "not running; start it: loadout up", zh: "未运行；启动：loadout up" }));
-    if (!elsewhere) rows.push(...(await publicAddressChecks(app, ours)));
+    if (!elsewhere) rows.push(...(await publicAddressChecks(app, ours)), ...(await providerChecks(app)));
   } catch (error) {
     rows.push(failed("server", error));
   }

@@ -9,6 +9,7 @@ import { ConfirmOperation } from "../../ui/form/confirm.tsx";
 import { Form, useBlocked } from "../../ui/form/form-dialog.tsx";
 import { SelectField } from "../../ui/form/select-field.tsx";
 import { Switch } from "../../ui/form/switch.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
 import { Empty } from "../../ui/page/empty.tsx";
 import { Problem } from "../../ui/page/problem.tsx";
 import { Dialog } from "../../ui/window/dialog.tsx";
@@ -48,6 +49,7 @@ export function UserSheet({ user, users, onClose }: SheetProps) {
       <div className="grid gap-6">
         <RolePart user={found} isLast={isLast} isSelf={isSelf} />
         <AccessPart user={found} isLast={isLast} isSelf={isSelf} />
+        <ProviderPart user={found} />
         <Part title={say("usage")}>
           <UsageList user={found.userId} />
         </Part>
@@ -121,6 +123,55 @@ function AccessPart({ user, isLast, isSelf }: PartProps) {
         <span className="text-quiet">{say(isDisabled ? "enableHint" : "disableHint")}</span>
       </div>
       {edit.error && <Problem error={edit.error} />}
+    </Part>
+  );
+}
+
+/** How the user signs in with the provider, or the address that connects them at the first sign-in. */
+function ProviderPart({ user: { userId, name, provider, email: kept = "" } }: { readonly user: UserRow }) {
+  const say = useUsersWords();
+  const [email, setEmail] = useState(kept);
+  const edit = useChange("user.edit");
+  const blocked = useBlocked(email.trim() === kept ? say("same") : undefined);
+  const canDisconnect = useBlocked();
+  if (provider)
+    return (
+      <Part title={say("signsIn")}>
+        <p className="break-words">
+          {say("connectedAs", { subject: provider.email ?? provider.subject, day: provider.linkedAt.slice(0, 10) })}
+        </p>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            isBusy={edit.isPending}
+            blocked={canDisconnect}
+            onClick={() =>
+              edit.mutate({ user: userId, disconnect: true }, { onSuccess: () => toast(say("disconnected", { name })) })
+            }
+          >
+            {say("disconnect")}
+          </Button>
+          <span className="text-quiet">{say("disconnectHint")}</span>
+        </div>
+        {edit.error && <Problem error={edit.error} />}
+      </Part>
+    );
+  return (
+    <Part title={say("signsIn")}>
+      <Form
+        onSubmit={() =>
+          edit.mutate({ user: userId, email: email.trim() }, { onSuccess: () => toast(say("emailSaved")) })
+        }
+        isBusy={edit.isPending}
+        blocked={blocked}
+        error={edit.error}
+      >
+        <TextField type="email" label={say("email")} hint={say("emailHint")} value={email} onChange={setEmail} />
+        <p>
+          <Button type="submit" isBusy={edit.isPending} blocked={blocked}>
+            {say("saveEmail")}
+          </Button>
+        </p>
+      </Form>
     </Part>
   );
 }

@@ -124,14 +124,18 @@ function UserName({ user: { userId, name } }: { readonly user: UserRow }) {
   );
 }
 
-function UserState({ user: { isDisabled, hasPassword } }: { readonly user: UserRow }) {
+function UserState({ user: { isDisabled, hasPassword, provider, email } }: { readonly user: UserRow }) {
   const say = useUsersWords();
   return (
     <span className="flex flex-wrap gap-1">
       <Chip tone={isDisabled ? "warn" : "good"} icon={isDisabled ? "stop" : "check"}>
         {say(isDisabled ? "disabled" : "active")}
       </Chip>
-      {!hasPassword && <Chip title={say("noPasswordHint")}>{say("noPassword")}</Chip>}
+      {provider && <Chip title={provider.email ?? provider.subject}>{say("byProvider")}</Chip>}
+      {email !== undefined && <Chip title={email}>{say("expected")}</Chip>}
+      {!hasPassword && !provider && email === undefined && (
+        <Chip title={say("noPasswordHint")}>{say("noPassword")}</Chip>
+      )}
     </span>
   );
 }

@@ -10,6 +10,7 @@ const sections = [
   { id: "models", to: "/settings/models" },
   { id: "sources", to: "/settings/sources" },
   { id: "limits", to: "/settings/limits" },
+  { id: "signIn", to: "/settings/sign-in", role: "superadmin" },
   { id: "diagnostics", to: "/settings/diagnostics" },
 ] as const;
 
@@ -28,23 +29,26 @@ export function SettingsFrame({
   const say = useSettingsWords();
   const nav = useOpenTabInSight(section);
   const seesAll = useMay("admin");
+  const isSuperadmin = useMay("superadmin");
   const title = section === "general" ? say("title") : `${say("title")} · ${say(section)}`;
   return (
     <Page title={title} actions={actions}>
       <div className="grid grid-cols-1 gap-4">
         {seesAll && (
           <nav ref={nav} aria-label={say("sections")} className={tabsLook} data-scrolls>
-            {sections.map(({ id, to }) => (
-              <Link
-                key={id}
-                to={to}
-                activeOptions={{ exact: true }}
-                aria-current={id === section ? "page" : undefined}
-                className={tabLook}
-              >
-                {say(id)}
-              </Link>
-            ))}
+            {sections
+              .filter((one) => !("role" in one) || isSuperadmin)
+              .map(({ id, to }) => (
+                <Link
+                  key={id}
+                  to={to}
+                  activeOptions={{ exact: true }}
+                  aria-current={id === section ? "page" : undefined}
+                  className={tabLook}
+                >
+                  {say(id)}
+                </Link>
+              ))}
           </nav>
         )}
         {children}

@@ -18,7 +18,10 @@ import { UsageList } from "../account/usage-list.tsx";
 import { useUsersWords } from "../account/words.ts";
 import { GetStartedReset } from "../home/get-started.tsx";
 import { useHomeWords } from "../home/words.ts";
+import { ProviderButton } from "../welcome/provider-button.tsx";
+import { useWays } from "../welcome/sign-in.ts";
 import { SettingsFrame } from "./settings-frame.tsx";
+import { useSignInWords } from "./sign-in-words.ts";
 import { useHealth } from "./use-health.ts";
 import { useSettingsWords } from "./words.ts";
 
@@ -55,6 +58,7 @@ export function SettingsPage() {
         </div>
         <div className="grid gap-4">
           <OwnPassword />
+          <OwnProvider />
           <Panel title={sayUsers("usage")}>
             <UsageList />
           </Panel>
@@ -81,6 +85,27 @@ function LanguageChoice() {
         </Button>
       ))}
     </fieldset>
+  );
+}
+
+/** Connects the user's own account with the provider, so that both ways lead to it. */
+function OwnProvider() {
+  const say = useSignInWords();
+  const { data: me } = useWhoAmI();
+  const { provider } = useWays();
+  if (!provider || !me) return null;
+  const { label } = provider;
+  return (
+    <Panel title={label}>
+      {me.hasProvider ? (
+        <p className="text-quiet">{say("connected", { label })}</p>
+      ) : (
+        <div className="grid gap-3">
+          <p className="text-quiet">{say("connectHint", { label })}</p>
+          <ProviderButton label={say("connect", { label })} given={{ connect: true, next: "/settings" }} />
+        </div>
+      )}
+    </Panel>
   );
 }
 

@@ -8,6 +8,7 @@ export const useSettingsWords = defineWords("settings", {
   models: { en: "Models", zh: "模型" },
   sources: { en: "Skill sources", zh: "技能来源" },
   limits: { en: "Limits and paths", zh: "限制与路径" },
+  signIn: { en: "Sign-in", zh: "登录" },
   diagnostics: { en: "Diagnostics", zh: "诊断" },
   ownPassword: { en: "Password", zh: "密码" },
   hasPassword: {

@@ -8,17 +8,19 @@ import { TextField } from "../../ui/form/text-field.tsx";
 import { Skeleton } from "../../ui/page/loading.tsx";
 import { Problem } from "../../ui/page/problem.tsx";
 import { FrontPage } from "./front-page.tsx";
-import { useSignIn, useSignOut, wantedPath } from "./sign-in.ts";
+import { ProviderButton } from "./provider-button.tsx";
+import { useSignIn, useSignOut, useWays, wantedPath } from "./sign-in.ts";
 import { useWelcomeWords } from "./words.ts";
 
 const route = getRouteApi("/login");
 
-/** Signs in by name and password, and signs out. */
+/** Signs in with the provider of the company or by name and password, and signs out. */
 export function LoginPage() {
   const say = useWelcomeWords();
   const { next } = route.useSearch();
   const navigate = useNavigate();
   const signIn = useSignIn();
+  const { provider } = useWays();
   const [name, setName] = useState("");
   const [password, setPassword] = useState("");
   const [error, setError] = useState<unknown>();
@@ -56,10 +58,16 @@ export function LoginPage() {
     );
   return (
     <FrontPage title={say("signIn")}>
+      {provider && (
+        <>
+          <ProviderButton isPrimary label={say("signInWith", { label: provider.label })} given={next ? { next } : {}} />
+          <p className="text-quiet">{say("orPassword")}</p>
+        </>
+      )}
       {error !== undefined && <Problem error={error} />}
       <form className="grid gap-4" onSubmit={submit}>
         <TextField
-          autoFocus
+          autoFocus={!provider}
           label={say("name")}
           autoComplete="username"
           autoCapitalize="none"
@@ -69,7 +77,12 @@ export function LoginPage() {
           onChange={setName}
         />
         <PasswordField label={say("password")} value={password} onChange={setPassword} />
-        <Button type="submit" variant="primary" isBusy={isBusy} blocked={seconds > 0 ? `${seconds} s` : undefined}>
+        <Button
+          type="submit"
+          variant={provider ? "plain" : "primary"}
+          isBusy={isBusy}
+          blocked={seconds > 0 ? `${seconds} s` : undefined}
+        >
           {isBusy ? say("signingIn") : seconds > 0 ? `${say("signIn")} (${seconds} s)` : say("signIn")}
         </Button>
       </form>

@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { assertFine } from "loadout/client";
 import { useCallback, useEffect, useState } from "react";
@@ -10,26 +10,60 @@ import { type WhoAmI, whoAmIQuery } from "../../shell/who-am-i.ts";
 
 /** Signing in and out. */
 
-/** The page to show after signing in: only paths of this server, and not the sign-in page itself. */
+/**
+ * The page to show after signing in: only paths of this server, and not the pages for signing in themselves. Browsers take tabs
+ * and line ends out of addresses.
+ */
 export const wantedPath = (next: string | undefined): string =>
-  next !== undefined && /^\/(?![/\\]|login(?![^/?#]))/.test(next) ? next : "/";
+  next !== undefined && /^\/(?![/\\]|(?:login|sign-in\/callback)(?![^/?#]))[^\p{Cc}\\]*$/u.test(next) ? next : "/";
 
-/** Signs in by password or by link, and drops everything that another user has seen. */
-export function useSignIn(): (way: "login" | "use-link", given: object) => Promise<void> {
+/** Signs in by password, link or provider, and drops everything that another user has seen. Answers the page to go to. */
+export function useSignIn(): (way: SignInWay, given: object) => Promise<string> {
   const queries = useQueryClient();
   return useCallback(
     async (way, given) => {
-      const answer = await client().send("POST", `/api/auth/${way}`, { body: JSON.stringify(given) });
-      await assertFine(answer);
-      const { csrf } = JSON.parse(await answer.text()) as { readonly csrf: string };
+      const { csrf, next } = await send(way, given);
       keepCsrf(csrf);
       queries.clear();
       const { userId } = (await queries.fetchQuery(whoAmIQuery)) as WhoAmI;
       forgetOthers(userId);
+      return wantedPath(next);
     },
     [queries],
   );
 }
+
+type SignInWay = "login" | "use-link" | "finish-provider";
+
+async function send(way: string, given: object): Promise<{ csrf?: string; next?: string; url?: string }> {
+  const answer = await client().send("POST", `/api/auth/${way}`, { body: JSON.stringify(given) });
+  await assertFine(answer);
+  return JSON.parse(await answer.text());
+}
+
+/** Leaves for the provider, which sends the browser back to `/sign-in/callback`. */
+export async function goToProvider(given: { readonly next?: string; readonly connect?: true }): Promise<void> {
+  const { url } = await send("begin-provider", given);
+  if (url !== undefined) location.assign(url);
+}
+
+interface Ways {
+  readonly provider?: { readonly label: string };
+}
+
+/** How people sign in here. Without an answer there is still the password. */
+export const waysQuery = {
+  queryKey: ["auth.ways"],
+  staleTime: 10_000,
+  retry: false,
+  async queryFn(): Promise<Ways> {
+    const answer = await client().send("GET", "/api/auth/ways", {});
+    await assertFine(answer);
+    return JSON.parse(await answer.text()) as Ways;
+  },
+};
+
+export const useWays = (): Ways => useQuery(waysQuery).data ?? {};
 
 export interface SigningOut {
   readonly isBusy: boolean;

@@ -8,6 +8,12 @@ export const useWelcomeWords = defineWords("welcome", {
   password: { en: "Password", zh: "密码" },
   newPassword: { en: "Choose a password", zh: "设置密码" },
   signingIn: { en: "Signing in…", zh: "正在登录……" },
+  signInWith: { en: "Sign in with {{label}}", zh: "用 {{label}} 登录" },
+  orPassword: { en: "Or with a name and a password:", zh: "或使用用户名和密码：" },
+  leaving: { en: "One moment…", zh: "请稍候……" },
+  notSignedIn: { en: "You could not be signed in", zh: "未能登录" },
+  again: { en: "Try {{label}} again", zh: "再次用 {{label}} 登录" },
+  withPassword: { en: "Sign in with a password", zh: "用密码登录" },
   signOut: { en: "Sign out", zh: "退出登录" },
   stillIn: { en: "You are still signed in on this computer.", zh: "你在这台电脑上仍处于登录状态。" },
   ownerHint: {

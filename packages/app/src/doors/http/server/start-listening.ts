@@ -144,7 +144,11 @@ async function createAnswer(
   const revocations = createRevocations({ callers, endWork });
   parts.onLookAtCallers(() => void revocations.look());
   const changed = await followChanges(parts, policy);
-  const auth = createAuthRoutes({ accounts, cookieName, publicUrl, onSignOut: revocations.look });
+  const auth = createAuthRoutes({
+    ...{ accounts, home: config.home, cookieName, publicUrl, address: state.address },
+    provider: workplace.providerSignIn,
+    onSignOut: revocations.look,
+  });
   const events = createEventRoutes({ apps, runs, streams: parts.streams, changes: parts.changes, revocations });
   const documents = createDocumentRoutes(publicUrl);
   const answer = createHttpApp({
@@ -160,6 +164,9 @@ async function createAnswer(
       "system.docs-style": documents.docsStyle,
       "auth.login": auth.login,
       "auth.use-link": auth.useLink,
+      "auth.ways": auth.ways,
+      "auth.begin-provider": auth.beginProvider,
+      "auth.finish-provider": auth.finishProvider,
       "auth.logout": auth.logout,
       "session.events": events.ofSession,
       "dispatch.events": events.ofDispatch,

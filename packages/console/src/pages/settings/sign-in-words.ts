@@ -1,0 +1,57 @@
+import { defineWords } from "../../words/define-words.ts";
+
+/** Texts of the page about signing in. */
+export const useSignInWords = defineWords("sign-in", {
+  provider: { en: "Provider of your company", zh: "公司的身份提供方" },
+  none: { en: "No provider", zh: "没有身份提供方" },
+  noneHint: {
+    en: "People sign in with a name and a password. With a provider (OpenID Connect), they use the account of their company.",
+    zh: "目前使用用户名和密码登录。配置身份提供方（OpenID Connect）后，可以使用公司账户登录。",
+  },
+  setUp: { en: "Set up a provider", zh: "配置身份提供方" },
+  change: { en: "Change", zh: "修改" },
+  save: { en: "Save", zh: "保存" },
+  saved: { en: "The provider was saved", zh: "身份提供方已保存" },
+  test: { en: "Test", zh: "测试" },
+  works: { en: "The provider answers; {{keys}} keys sign its tokens.", zh: "身份提供方可用；有 {{keys}} 个签名密钥。" },
+  remove: { en: "Remove", zh: "移除" },
+  removeTitle: { en: "Remove {{issuer}}?", zh: "移除 {{issuer}}？" },
+  removeText: {
+    en: "Accounts stay. People without a password can no longer sign in.",
+    zh: "账户会保留。没有密码的人将无法登录。",
+  },
+  removed: { en: "The provider was removed", zh: "身份提供方已移除" },
+  issuer: { en: "Issuer", zh: "Issuer 地址" },
+  clientId: { en: "Client ID", zh: "客户端 ID" },
+  secret: { en: "Client secret", zh: "客户端密钥" },
+  secretKept: { en: "Leave empty to keep the current secret.", zh: "留空则保留当前密钥。" },
+  publicClient: { en: "none: a public client", zh: "无：公开客户端" },
+  redirect: { en: "Redirect address to register", zh: "需要登记的回调地址" },
+  scopes: { en: "Scopes", zh: "范围" },
+  groupsClaim: { en: "Groups claim", zh: "组声明" },
+  roles: { en: "Roles", zh: "角色" },
+  rolesHint: {
+    en: "One per line: group=role. With any, the provider decides about roles at each sign-in.",
+    zh: "每行一个：组=角色。一旦设置，每次登录都由身份提供方决定角色。",
+  },
+  groups: { en: "Groups", zh: "用户组" },
+  groupsHint: {
+    en: "One per line: group of the provider=group here. The provider then decides who is in it.",
+    zh: "每行一个：提供方的组=本地用户组。成员由身份提供方决定。",
+  },
+  missing: { en: "These groups do not exist: {{names}}", zh: "这些用户组不存在：{{names}}" },
+  newcomers: { en: "New people", zh: "新用户" },
+  user: { en: "Everyone gets an account as user", zh: "所有人都获得普通用户账户" },
+  mapped: { en: "Only people with a mapped group", zh: "仅限属于已映射组的人" },
+  invited: { en: "Only invited people", zh: "仅限受邀者" },
+  emailDomains: { en: "E-mail domains", zh: "邮箱域名" },
+  label: { en: "Name on the button", zh: "按钮上的名称" },
+  hours: { en: "Hours of a sign-in", zh: "登录有效期（小时）" },
+  connect: { en: "Connect with {{label}}", zh: "关联 {{label}}" },
+  connected: { en: "You sign in to this account with {{label}}.", zh: "你可以用 {{label}} 登录此账户。" },
+  connectHint: {
+    en: "Then you can sign in to this account with {{label}}.",
+    zh: "关联后，可以用 {{label}} 登录此账户。",
+  },
+  all: { en: "all", zh: "全部" },
+});
