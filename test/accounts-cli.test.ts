@@ -244,6 +244,7 @@ describe("oneself", () => {
       role: "user",
       via: "cookie",
       hasPassword: false,
+      hasProvider: false,
     });
     assert.deepEqual(await json(sandbox, "auth", "whoami"), {
       userId: "default",
@@ -251,6 +252,7 @@ describe("oneself", () => {
       role: "superadmin",
       via: "local",
       hasPassword: false,
+      hasProvider: false,
     });
     const gone: Caller = { userId: "gone", role: "user", isLocal: false };
     assert.equal(await codeOf(ask(sandbox, gone, "auth.whoami")), "user.not-found");

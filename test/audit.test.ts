@@ -166,6 +166,14 @@ const changes: Readonly<Record<string, Attempt>> = {
     const { stdout } = await sandbox.run("token", "list", "--json", "id");
     await run("token", "revoke", JSON.parse(stdout)[0].id)(sandbox);
   },
+  "user.invite": async (sandbox) => {
+    await run("config", "set", "server.publicUrl", "https://loadout.example.com")(sandbox);
+    await run("user", "invite", "Ann of accounting", "--role", "admin")(sandbox);
+  },
+  "user.revoke-invitation": async (sandbox) => {
+    const { stdout } = await sandbox.run("user", "invitations", "--json");
+    await run("user", "revoke-invitation", JSON.parse(stdout).invitations[0].id)(sandbox);
+  },
   "auth.set-provider": typed(
     secret,
     ...["auth", "set-provider", "http://127.0.0.1:9", "--client-id", "loadout", "--secret-stdin"],

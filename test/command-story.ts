@@ -289,6 +289,15 @@ export const story: readonly Step[] = [
   step("group list"),
   step("group create writers --member Anna"),
   step("group create Writers", { exit: 5 }),
+  step("user invite 'Ann of accounting' --group writers --role admin --json note,role", {
+    variables: { LOADOUT_PUBLIC_URL: "https://loadout.example.com" },
+  }),
+  step("user invite --group nobody", {
+    ...{ exit: 3, variables: { LOADOUT_PUBLIC_URL: "https://loadout.example.com" } },
+  }),
+  step("user invitations"),
+  step("user invitations --json note,role,groups", { variables: chinese }),
+  step("user revoke-invitation nothing", { exit: 3 }),
   step("group edit writers --name Editors"),
   step("group edit nobody --add Anna", { exit: 3 }),
   step("group list", { variables: chinese }),

@@ -36,6 +36,8 @@ export async function fill(world: ConsoleWorld): Promise<string> {
   assert.equal(changed.status, 200, changed.text);
   assert.equal((await post("/api/token/create", { name: "for a script" })).status, 200);
   await obtainTokens(world, await signIn(world, "superadmin"));
+  const provider = { issuer: "http://127.0.0.1:9", clientId: "loadout" };
+  assert.equal((await post("/api/auth/set-provider", provider)).status, 200);
   const sent = await post("/api/dispatch/start", { task: "Say hello", agent: "echo", wait: true });
   assert.equal(sent.status, 200, sent.text);
   return sent.body.id;

@@ -88,6 +88,39 @@ describe("signing in with the provider in a browser", () => {
   });
 });
 
+describe("an invitation in a browser", () => {
+  it("is made, opened by the invited person and listed until then", async (t) => {
+    const world = await createConsoleWorld(t, { role: "superadmin" });
+    const { page } = world;
+    await world.open("/admin/users");
+    await page.getByRole("button", { name: "Invite" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("For whom").fill("Ann of accounting");
+    assert.deepEqual(await world.axe(), []);
+    await dialog.getByRole("button", { name: "Create the link" }).click();
+    await dialog.getByText("Whoever opens it first").waitFor();
+    const [link = ""] = /http:\/\/[^\s<"]+\/invitation#[\w-]+/.exec(await dialog.innerText()) ?? [
+      await dialog.locator("input").first().inputValue(),
+    ];
+    await dialog.getByRole("button", { name: /saved/i }).click();
+    await page.locator('[data-invitation="Ann of accounting"]').waitFor();
+    await world.context.clearCookies();
+    await page.goto("about:blank");
+    await world.open(link.slice(world.server.url.length));
+    await page.locator("[data-invited=user]").waitFor();
+    assert.deepEqual(await world.axe(), []);
+    assert.equal(new URL(page.url()).hash, "", "the secret is not in the address");
+    await page.getByLabel("Choose a name").fill("ann");
+    await page.getByLabel("Choose a password").fill("seven unrelated llamas");
+    await page.getByRole("button", { name: "Create my account" }).click();
+    await page.waitForURL("**/playground");
+    assert.equal((await (await page.request.get("/api/auth/whoami")).json()).name, "ann");
+    await page.goto("about:blank");
+    await world.open(link.slice(world.server.url.length));
+    await page.getByText("This invitation was used already").waitFor();
+  });
+});
+
 describe("the settings of signing in", () => {
   it("set up a provider, test it, change it and remove it", async (t) => {
     const world = await createConsoleWorld(t, { role: "superadmin" });

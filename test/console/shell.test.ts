@@ -24,6 +24,7 @@ describe("the shell", { concurrency: 2 }, () => {
       "/admin/users",
       "/admin/groups",
       "/admin/audit",
+      "/settings/sign-in",
     ].map((path) => [path, "superadmin"] as const),
     ...[
       "/agents",

@@ -60,6 +60,13 @@ const welcome = createRoute({
   component: lazyRouteComponent(() => import("./pages/welcome/welcome-page.tsx"), "WelcomePage"),
 });
 
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: "/invitation",
+  loader: ({ context: { queries } }) => queries.ensureQueryData(waysQuery).catch(() => undefined),
+  component: lazyRouteComponent(() => import("./pages/welcome/invitation-page.tsx"), "InvitationPage"),
+});
+
 /** Others sign in first and return to where they wanted to go. */
 async function signedIn(queries: QueryClient, href: string): Promise<WhoAmI> {
   try {
@@ -342,7 +349,12 @@ const users = createRoute({
   getParentRoute: () => inside,
   path: "/admin/users",
   /** The user in the sheet, or the dialog for a new one. */
-  validateSearch: (search) => given({ user: text(search.user), add: search.add === true ? true : undefined }),
+  validateSearch: (search) =>
+    given({
+      user: text(search.user),
+      add: search.add === true ? true : undefined,
+      invite: search.invite === true ? true : undefined,
+    }),
   component: gated("superadmin", () => import("./pages/account/users-page.tsx"), "UsersPage"),
 });
 const groups = createRoute({
@@ -423,6 +435,7 @@ const tree = root.addChildren([
   providerCallback,
   welcome,
   connect,
+  invitation,
   inside.addChildren([
     home,
     skills,

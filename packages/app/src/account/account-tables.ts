@@ -43,6 +43,18 @@ export interface AccountTables {
     created_at: string;
     expires_at: string;
   };
+  /** Links that let one person make an account; of their secrets only hashes. */
+  invitations: {
+    id: string;
+    hash: string;
+    note: string;
+    role: string;
+    /** Ids, as JSON. */
+    groups: string;
+    created_by: string;
+    created_at: string;
+    expires_at: string;
+  };
   tokens: {
     id: string;
     user_id: string;
@@ -154,6 +166,18 @@ const fourth: Step = {
       .addColumn("next", "text", (column) => column.notNull())
       .addColumn("user_id", "text")
       .addColumn("invitation", "text")
+      .addColumn("created_at", "text", (column) => column.notNull())
+      .addColumn("expires_at", "text", (column) => column.notNull())
+      .execute();
+    await schema
+      .createTable("invitations")
+      .ifNotExists()
+      .addColumn("id", "text", (column) => column.primaryKey())
+      .addColumn("hash", "text", (column) => column.notNull().unique())
+      .addColumn("note", "text", (column) => column.notNull())
+      .addColumn("role", "text", (column) => column.notNull())
+      .addColumn("groups", "text", (column) => column.notNull())
+      .addColumn("created_by", "text", (column) => column.notNull())
       .addColumn("created_at", "text", (column) => column.notNull())
       .addColumn("expires_at", "text", (column) => column.notNull())
       .execute();

@@ -5,6 +5,7 @@ import type { Role } from "@loadout/core";
 import { createTopicNumber, type Home, openHome } from "@loadout/core/home";
 import { accountTopic, toIdentity } from "./account-tables.ts";
 import { createAttemptGuard } from "./attempt-guard.ts";
+import { createInvitations, type Invitations } from "./invitation/invitations.ts";
 import { hashPassword } from "./password-hash.ts";
 import { createRecognizer } from "./recognize.ts";
 import { createSignIns } from "./sign-ins.ts";
@@ -53,7 +54,7 @@ export interface SignedIn {
 }
 
 /** The users of this installation: passwords, tokens, sign-ins, roles. */
-export interface Accounts {
+export interface Accounts extends Invitations {
   list(): Promise<readonly Account[]>;
   get(userId: string): Promise<Account>;
   /** By id or name. */
@@ -168,6 +169,7 @@ export function openAccounts({ home: given, now = () => new Date(), hash = hashP
     ...users,
     ...tokens,
     identities: async () => (await identities.read("identities")).map(toIdentity),
+    ...createInvitations({ store: identities, rates, now, hash, roleOf: recognizer.roleOf }),
     isConnected: (userId) => identities.read("isConnected", userId),
     disconnect: async (userId) => (await identities.change("removeIdentities", userId)) > 0,
     ...createSignIns({ store, now, guard, users }),

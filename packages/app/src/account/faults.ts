@@ -260,6 +260,33 @@ export const accountFaults = {
       zh: "请超级管理员取消关联：loadout user edit <用户名> --disconnect",
     },
   },
+  "invitation.gone": {
+    status: 404,
+    exit: 3,
+    message: {
+      en: "This invitation was used already, has expired, or was revoked",
+      zh: "该邀请已被使用、已过期或已被撤销",
+    },
+    hint: { en: "Ask the person who invited you for another one", zh: "请向邀请你的人索取新的邀请" },
+  },
+  "invitation.not-found": {
+    status: 404,
+    exit: 3,
+    message: { en: 'No invitation "{id}"', zh: "没有邀请 “{id}”" },
+    hint: { en: "loadout user invitations", zh: "loadout user invitations" },
+  },
+  "invitation.no-address": {
+    status: 409,
+    exit: 5,
+    message: {
+      en: "The address that people reach the server at is not known, so no link can be made",
+      zh: "不知道他人访问服务器的地址，无法生成链接",
+    },
+    hint: {
+      en: "loadout config set server.publicUrl https://loadout.example.com, or start the server: loadout up",
+      zh: "loadout config set server.publicUrl https://loadout.example.com，或启动服务器：loadout up",
+    },
+  },
   "token.not-found": {
     status: 404,
     exit: 3,

@@ -117,6 +117,10 @@ export const operations = {
   "user.create": async () => (await import("../account/user-create.ts")).userCreate,
   "user.edit": async () => (await import("../account/user-edit.ts")).userEdit,
   "user.delete": async () => (await import("../account/user-delete.ts")).userDelete,
+  "user.invite": async () => (await import("../account/invitation/user-invite.ts")).userInvite,
+  "user.invitations": async () => (await import("../account/invitation/user-invitations.ts")).userInvitations,
+  "user.revoke-invitation": async () =>
+    (await import("../account/invitation/user-revoke-invitation.ts")).userRevokeInvitation,
   "group.list": async () => (await import("../access/group-list.ts")).groupList,
   "group.create": async () => (await import("../access/group-create.ts")).groupCreate,
   "group.edit": async () => (await import("../access/group-edit.ts")).groupEdit,

@@ -435,6 +435,15 @@ export const operationFields: Readonly<Record<string, Readonly<Record<string, Op
     user: { kind: "text", isRequired: true, en: "The user: name or id", zh: "用户：名称或 id" },
     confirmed: { kind: "boolean", en: "Remove without asking", zh: "不询问，直接移除" },
   },
+  "user.invite": {
+    note: { kind: "text", en: "For whom it is, as the list of invitations shows it", zh: "备注：邀请谁，显示在邀请列表中" },
+    role: { kind: "text", choices: ["user","admin","superadmin"], en: "The role of the new user", zh: "新用户的角色" },
+    group: { kind: "list", en: "Groups that the new user joins: names or ids", zh: "新用户加入的用户组：名称或 id" },
+    expiresInHours: { kind: "number", en: "Lifetime in hours", zh: "有效期，小时" },
+  },
+  "user.revoke-invitation": {
+    id: { kind: "text", isRequired: true, en: "The invitation's id", zh: "邀请的 id" },
+  },
   "group.create": {
     name: { kind: "text", isRequired: true, en: "The group's name", zh: "用户组名称" },
     member: { kind: "list", en: "Users: names or ids", zh: "成员：用户名称或 id" },
@@ -477,6 +486,7 @@ export const operationFields: Readonly<Record<string, Readonly<Record<string, Op
   },
   "auth.disconnect": {
     id: { kind: "text", isRequired: true, en: "The program's id (loadout auth programs)", zh: "程序的 id（loadout auth programs）" },
+  },
   "auth.set-provider": {
     issuer: { kind: "text", en: "The provider's address, as in its metadata; required the first time", zh: "身份提供方的地址，与其元数据一致；首次设置时必填" },
     clientId: { kind: "text", en: "The id that the provider gave to this server; required the first time", zh: "身份提供方分配给本服务器的 id；首次设置时必填" },

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { facts } from "../../doors/cli/view.ts";
 import { operation } from "../../operation/operation.ts";
 import { TextView } from "../../operation/text-view.ts";
-import { publicAddress } from "../../system/server/public-address.ts";
+import { toldAddress } from "../../system/server/public-address.ts";
 import { providerProblems } from "./provider-problems.ts";
 import { neededProvider } from "./provider-settings.ts";
 import { redirectPath } from "./provider-sign-in.ts";
@@ -33,7 +33,7 @@ export const authTestProvider = operation({
     const settings = await neededProvider(app.config.home);
     const { client } = await app.providerSignIn();
     const { hasPkce: _pkce, unknownScopes: _scopes, ...look } = await client.look(settings);
-    const address = await publicAddress(app);
+    const address = await toldAddress(app);
     return {
       ...look,
       ...(address !== undefined && { redirectUri: `${address}${redirectPath}` }),

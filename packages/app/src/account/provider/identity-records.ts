@@ -6,6 +6,8 @@ import { type AccountTables, accountSchema } from "../account-tables.ts";
 
 type Query = Kysely<AccountTables>;
 export type IdentityRow = AccountTables["identities"];
+type UserRow = AccountTables["users"];
+type InvitationRow = AccountTables["invitations"];
 export type FlowRow = AccountTables["sign_in_flows"];
 
 export const identityRecords = {
@@ -22,6 +24,17 @@ export const identityRecords = {
     ),
     identities: orNothing([], (query: Query) =>
       query.selectFrom("identities").selectAll().orderBy("linked_at").execute(),
+    ),
+    invitation: orNothing(undefined, (query: Query, hash: string) =>
+      query.selectFrom("invitations").selectAll().where("hash", "=", hash).executeTakeFirst(),
+    ),
+    invitations: orNothing([], (query: Query, time: string) =>
+      query
+        .selectFrom("invitations")
+        .selectAll()
+        .where("expires_at", ">", time)
+        .orderBy("created_at", "desc")
+        .execute(),
     ),
     isConnected: orNothing(false, async (query: Query, userId: string) => {
       const found = query.selectFrom("identities").select("subject").where("user_id", "=", userId);
@@ -40,6 +53,19 @@ export const identityRecords = {
     takeFlow: orNothing(undefined, (query: Query, state: string) =>
       query.deleteFrom("sign_in_flows").where("state", "=", state).returningAll().executeTakeFirst(),
     ),
+    addInvitation: always(async (query: Query, row: InvitationRow) => {
+      await query.deleteFrom("invitations").where("expires_at", "<=", row.created_at).execute();
+      await query.insertInto("invitations").values(row).execute();
+    }),
+    removeInvitation: orNothing(undefined, (query: Query, id: string) =>
+      query.deleteFrom("invitations").where("id", "=", id).returningAll().executeTakeFirst(),
+    ),
+    removeInvitationsBy: orNothing(0, async (query: Query, userId: string) => {
+      const gone = await query.deleteFrom("invitations").where("created_by", "=", userId).executeTakeFirst();
+      return Number(gone.numDeletedRows);
+    }),
+    takeInvitation: orNothing(undefined, takeInvitation),
+    acceptInvitation: orNothing(undefined, acceptInvitation),
     addIdentity: always(addIdentity),
     seeIdentity: orNothing(
       undefined,
@@ -76,4 +102,33 @@ async function addIdentity(query: Query, row: IdentityRow): Promise<boolean> {
   if (Number(added.numInsertedOrUpdatedRows) === 0) return false;
   await query.updateTable("users").set({ email: null }).where("id", "=", row.user_id).execute();
   return true;
+}
+
+/** Checks and deletes in one statement: of two requests with one link, one counts. */
+function takeInvitation(query: Query, hash: string, time: string): Promise<InvitationRow | undefined> {
+  return query
+    .deleteFrom("invitations")
+    .where("hash", "=", hash)
+    .where("expires_at", ">", time)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Uses the invitation up and makes the account; a name that is taken leaves the invitation as it is. */
+async function acceptInvitation(
+  query: Query,
+  hash: string,
+  time: string,
+  row: UserRow,
+): Promise<InvitationRow | "name-taken" | undefined> {
+  const taken = await takeInvitation(query, hash, time);
+  if (!taken) return undefined;
+  const added = await query
+    .insertInto("users")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (Number(added.numInsertedOrUpdatedRows) > 0) return taken;
+  await query.insertInto("invitations").values(taken).execute();
+  return "name-taken";
 }

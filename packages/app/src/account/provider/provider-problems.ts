@@ -1,6 +1,6 @@
 import type { Text } from "@loadout/core";
 import type { App } from "../../app.ts";
-import { publicAddress } from "../../system/server/public-address.ts";
+import { toldAddress } from "../../system/server/public-address.ts";
 import type { ProviderSettings } from "./provider-settings.ts";
 import { providerView } from "./provider-view.ts";
 
@@ -35,7 +35,7 @@ export async function providerProblems(app: App, settings: ProviderSettings): Pr
         en: "everyone with an account at the provider gets an account here",
         zh: "身份提供方的所有用户都会在这里获得账户",
       },
-    (await publicAddress(app)) === undefined && {
+    (await toldAddress(app)) === undefined && {
       en: "the server was not told its public address, which the provider sends people back to",
       zh: "服务器不知道自己的公开地址，而身份提供方需要把人送回该地址",
     },

@@ -107,22 +107,27 @@ export function createProviderSignIn({
     readonly settings: ProviderSettings;
     readonly person: ProviderPerson;
     readonly requestId: string;
+    /** The hash of an invitation's secret. */
+    readonly invitation?: string | undefined;
   }
 
-  async function enter({ settings, person, requestId }: Visit): Promise<SignedIn> {
+  async function enter({ invitation: hash, ...visit }: Visit): Promise<SignedIn> {
+    const { settings, person, requestId } = visit;
     const { issuer, subject, email } = person;
     const identity = await store.read("identity", issuer, subject);
     const expected = identity || email === undefined ? undefined : await store.read("userWithEmail", email);
+    const isNew = identity === undefined && expected === undefined;
+    const invitation = hash === undefined || !isNew ? undefined : await accounts.invitationOf(hash);
     const admission = admitPerson(settings, person, {
       isKnown: identity !== undefined,
-      isInvited: identity?.is_invited === 1 || expected !== undefined,
+      isInvited: identity?.is_invited === 1 || expected !== undefined || invitation !== undefined,
     });
-    if (admission.kind === "refused") return refuse({ settings, person, requestId }, admission.code, identity);
+    if (admission.kind === "refused") return refuse(visit, admission.code, identity);
     const account = identity
       ? await accounts.get(identity.user_id)
       : expected
-        ? await openExpected(expected.id, { settings, person, requestId })
-        : await createAccount(admission, { settings, person, requestId });
+        ? await openExpected(expected.id, visit)
+        : await createAccount(admission, visit, invitation && hash);
     if (account.isDisabled) throw new AppFault("sign-in.disabled", { name: account.name });
     await store.change("seeIdentity", { issuer, subject, email: email ?? null, seen_at: now().toISOString() });
     await applyClaims(account, admission, requestId);
@@ -156,12 +161,21 @@ export function createProviderSignIn({
     return account;
   }
 
-  async function createAccount(admission: Admission & { kind: "admitted" }, visit: Visit): Promise<Account> {
+  async function createAccount(
+    admission: Admission & { kind: "admitted" },
+    visit: Visit,
+    hash: string | undefined,
+  ): Promise<Account> {
     const { person, requestId } = visit;
-    const account = await createNamed(person.name, admission.role ?? "user");
-    if (await store.change("addIdentity", identityOf(account.userId, person, false))) {
+    const invitation = hash === undefined ? undefined : await accounts.takeInvitation(hash);
+    const account = await createNamed(person.name, admission.role ?? invitation?.role ?? "user");
+    if (await store.change("addIdentity", identityOf(account.userId, person, invitation !== undefined))) {
       const { userId, role } = account;
-      const after = { userId, role, issuer: person.issuer, subject: person.subject, email: person.email ?? null };
+      const after = {
+        ...{ userId, role, issuer: person.issuer, subject: person.subject, email: person.email ?? null },
+        ...(invitation && { invitation: invitation.id, invitedBy: invitation.createdBy }),
+      };
+      await move(userId, invitation?.groups ?? [], true);
       await audit({ actor: userId, action: "auth.create-user", subject: account.name, after, requestId });
       return account;
     }
@@ -256,7 +270,8 @@ export function createProviderSignIn({
       const claims = await client.claims(settings, flow, answer);
       const visit = { settings, person: providerPerson(settings.issuer, claims, settings.groupsClaim), requestId };
       const ended = { next: row.next, name, life: settings.hours * hour };
-      if (row.user_id === null) return { ...ended, signedIn: await enter(visit) };
+      if (row.user_id === null)
+        return { ...ended, signedIn: await enter({ ...visit, invitation: row.invitation ?? undefined }) };
       if (row.user_id !== userId) throw new AppFault("sign-in.state");
       await connect(await accounts.get(row.user_id), visit);
       return ended;

@@ -3,7 +3,7 @@
 import { mappedRoles, newcomerModes, type Role, readVariables } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../../app.ts";
-import { publicAddress } from "../../system/server/public-address.ts";
+import { toldAddress } from "../../system/server/public-address.ts";
 import type { ProviderSettings } from "./provider-settings.ts";
 import { redirectPath } from "./provider-sign-in.ts";
 
@@ -37,7 +37,7 @@ export async function providerView(app: App, settings: ProviderSettings): Promis
   const known = await (await app.access()).groups();
   const nameOf = (group: string): string | undefined =>
     (known.find(({ id }) => id === group) ?? known.find(({ name }) => name === group))?.name;
-  const address = await publicAddress(app);
+  const address = await toldAddress(app);
   return {
     ...{ issuer: plain.issuer, clientId: plain.clientId, groupsClaim: plain.groupsClaim },
     ...{ newcomers: plain.newcomers, label: plain.label, hours: plain.hours },

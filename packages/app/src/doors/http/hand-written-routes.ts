@@ -64,6 +64,8 @@ const signedIn: Answer = {
   headers: [{ name: "Set-Cookie", description: { en: "The sign-in cookie", zh: "登录 cookie" } }],
 };
 
+const invitationSecret = () => field(filled(), { en: "The secret of the link", zh: "链接中的密钥" });
+
 const HealthView = () => z.object({ status: z.string(), version: z.string(), publicUrl: z.optional(z.string()) });
 
 const lastEventId: RouteHeader = {
@@ -258,6 +260,37 @@ export const handWrittenRoutes: readonly HandWrittenRoute[] = [
     },
   },
   {
+    name: "auth.invitation",
+    method: "POST",
+    path: "/api/auth/invitation",
+    summary: { en: "Show what an invitation offers", zh: "查看邀请的内容" },
+    role: "none",
+    request: json(() => z.object({ invitation: invitationSecret() })),
+    responses: {
+      200: {
+        description: { en: "The invitation; it is not used up", zh: "邀请的内容；不会消耗邀请" },
+        content: json(() =>
+          z.object({ role: z.enum(roles), note: z.string(), expiresAt: z.string(), invitedBy: z.string() }),
+        ),
+      },
+    },
+  },
+  {
+    name: "auth.accept",
+    method: "POST",
+    path: "/api/auth/accept",
+    summary: { en: "Make an account with an invitation, and sign in", zh: "接受邀请：创建账户并登录" },
+    role: "none",
+    request: json(() =>
+      z.object({
+        invitation: invitationSecret(),
+        name: field(filled(), { en: "The name to sign in with", zh: "登录名" }),
+        password: field(filled(), { en: "The new password", zh: "新密码" }),
+      }),
+    ),
+    responses: { 200: signedIn },
+  },
+  {
     name: "auth.begin-provider",
     method: "POST",
     path: "/api/auth/begin-provider",
@@ -268,6 +301,10 @@ export const handWrittenRoutes: readonly HandWrittenRoute[] = [
         next: field(z.optional(z.string()), {
           en: "The page to go to afterwards: a path of this server",
           zh: "登录后打开的页面：本服务器上的路径",
+        }),
+        invitation: field(z.optional(z.string()), {
+          en: "The secret of an invitation",
+          zh: "邀请链接中的密钥",
         }),
         connect: field(z.optional(z.boolean()), {
           en: "Connect the account of the cookie with the provider instead of signing in",

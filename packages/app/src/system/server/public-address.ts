@@ -33,6 +33,10 @@ export function checkPublicUrl(given: string, origin: string): string {
 export const publicAddress = async ({ server, config }: Pick<App, "server" | "config">): Promise<string | undefined> =>
   server ? (server.publicUrl ?? server.address) : readPublicUrl(config);
 
+/** The same, unless nobody told where others reach it. */
+export const toldAddress = async ({ server, config }: Pick<App, "server" | "config">): Promise<string | undefined> =>
+  server ? server.publicUrl : readPublicUrl(config);
+
 /** Whether others could read what goes over the network. */
 export const isUnencrypted = (address: string): boolean => {
   const { protocol, hostname } = new URL(address);

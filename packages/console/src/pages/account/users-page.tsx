@@ -11,12 +11,14 @@ import { ResourceList } from "../../ui/list/resource-list.tsx";
 import { Empty } from "../../ui/page/empty.tsx";
 import { Loaded } from "../../ui/page/loading.tsx";
 import { Page } from "../../ui/page/page.tsx";
+import { OpenInvitations } from "./open-invitations.tsx";
 import { type UserRow, useTokenCounts, useUsers } from "./use-users.ts";
 import { useUsersWords } from "./words.ts";
 
 const route = getRouteApi("/inside/admin/users");
 
 const NewUser = lazy(async () => ({ default: (await import("./new-user.tsx")).NewUser }));
+const InviteUser = lazy(async () => ({ default: (await import("./invite-user.tsx")).InviteUser }));
 const UserSheet = lazy(async () => ({ default: (await import("./user-sheet.tsx")).UserSheet }));
 
 /** The list of users; one of them opens in a sheet. */
@@ -24,22 +26,35 @@ export function UsersPage() {
   const say = useUsersWords();
   const blocked = useBlocked();
   const navigate = useNavigate();
-  const { user: opened, add: isNew = false } = route.useSearch();
+  const { user: opened, add: isNew = false, invite: isInviting = false } = route.useSearch();
   const users = useUsers();
   const setIsNew = (isOpen: boolean): void =>
     void navigate({ to: "/admin/users", search: isOpen ? { add: true } : {}, replace: true });
+  const setIsInviting = (isOpen: boolean): void =>
+    void navigate({ to: "/admin/users", search: isOpen ? { invite: true } : {}, replace: true });
   const add = (
     <Button variant="primary" icon="plus" blocked={blocked} opensDialog onClick={() => setIsNew(true)}>
       {say("newUser")}
     </Button>
   );
   return (
-    <Page title={say("title")} actions={add}>
+    <Page
+      title={say("title")}
+      actions={
+        <>
+          <Button icon="link" blocked={blocked} opensDialog onClick={() => setIsInviting(true)}>
+            {say("invite")}
+          </Button>
+          {add}
+        </>
+      }
+    >
       <Loaded query={users}>
         {({ users: rows }) => (
           <div className="grid grid-cols-1 gap-3">
             <p className="text-quiet">{say("count", { count: rows.length })}</p>
             <UserList rows={rows} />
+            <OpenInvitations />
             {rows.length === 1 && (
               <Empty
                 icon="users"
@@ -63,6 +78,11 @@ export function UsersPage() {
           </div>
         )}
       </Loaded>
+      {isInviting && (
+        <Suspense>
+          <InviteUser onClose={() => setIsInviting(false)} />
+        </Suspense>
+      )}
       {isNew && (
         <Suspense>
           <NewUser onClose={() => setIsNew(false)} />

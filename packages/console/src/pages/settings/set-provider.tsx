@@ -21,7 +21,7 @@ export function SetProvider({ provider, onClose }: { readonly provider?: Provide
   return (
     <OperationDialog
       operation="auth.set-provider"
-      title={provider ? provider.label : say("setUp")}
+      title={say(provider ? "changeTitle" : "setUp")}
       action={say("save")}
       onClose={onClose}
       isWide

@@ -2,6 +2,7 @@ import type { OutputOf } from "loadout/client";
 import { lazy, Suspense, useState } from "react";
 import { useOperation } from "../../api/operations.ts";
 import { client } from "../../api/page-client.ts";
+import { publicAddress } from "../../shell/public-address.ts";
 import { useLanguage } from "../../shell/use-language.ts";
 import { Button } from "../../ui/basic/button.tsx";
 import { Chip } from "../../ui/basic/chip.tsx";
@@ -75,12 +76,10 @@ function Shown({ provider, onEdit }: { readonly provider: Provider; readonly onE
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4" data-provider={issuer}>
         <FactTable facts={useFacts(provider)} />
-        {redirectUri !== undefined && (
-          <section className="grid gap-1">
-            <h3>{say("redirect")}</h3>
-            <Command text={redirectUri} />
-          </section>
-        )}
+        <section className="grid gap-1">
+          <h3>{say("redirect")}</h3>
+          <Command text={redirectUri ?? `${publicAddress()}/sign-in/callback`} />
+        </section>
         {missingGroups.length > 0 && <Chip tone="warn">{say("missing", { names: missingGroups.join(", ") })}</Chip>}
         <Test />
         <p>

@@ -10,6 +10,7 @@ export const useSignInWords = defineWords("sign-in", {
   },
   setUp: { en: "Set up a provider", zh: "配置身份提供方" },
   change: { en: "Change", zh: "修改" },
+  changeTitle: { en: "Change the provider", zh: "修改身份提供方" },
   save: { en: "Save", zh: "保存" },
   saved: { en: "The provider was saved", zh: "身份提供方已保存" },
   test: { en: "Test", zh: "测试" },

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { assertFine } from "loadout/client";
+import { assertFine, type Role } from "loadout/client";
 import { useCallback, useEffect, useState } from "react";
 import { client } from "../../api/page-client.ts";
 import { keepCsrf } from "../../api/page-transport.ts";
@@ -33,16 +33,33 @@ export function useSignIn(): (way: SignInWay, given: object) => Promise<string> 
   );
 }
 
-type SignInWay = "login" | "use-link" | "finish-provider";
+type SignInWay = "login" | "use-link" | "accept" | "finish-provider";
 
-async function send(way: string, given: object): Promise<{ csrf?: string; next?: string; url?: string }> {
+/** What an invitation offers. */
+export interface Invited {
+  readonly role: Role;
+  readonly note: string;
+  readonly expiresAt: string;
+  readonly invitedBy: string;
+}
+
+export const openInvitation = (invitation: string): Promise<Invited> => send("invitation", { invitation });
+
+async function send<Answer = { csrf?: string; next?: string; url?: string }>(
+  way: string,
+  given: object,
+): Promise<Answer> {
   const answer = await client().send("POST", `/api/auth/${way}`, { body: JSON.stringify(given) });
   await assertFine(answer);
   return JSON.parse(await answer.text());
 }
 
 /** Leaves for the provider, which sends the browser back to `/sign-in/callback`. */
-export async function goToProvider(given: { readonly next?: string; readonly connect?: true }): Promise<void> {
+export async function goToProvider(given: {
+  readonly next?: string;
+  readonly connect?: true;
+  readonly invitation?: string;
+}): Promise<void> {
   const { url } = await send("begin-provider", given);
   if (url !== undefined) location.assign(url);
 }

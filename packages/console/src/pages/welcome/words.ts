@@ -14,6 +14,14 @@ export const useWelcomeWords = defineWords("welcome", {
   notSignedIn: { en: "You could not be signed in", zh: "未能登录" },
   again: { en: "Try {{label}} again", zh: "再次用 {{label}} 登录" },
   withPassword: { en: "Sign in with a password", zh: "用密码登录" },
+  invitation: { en: "You are invited", zh: "你收到了邀请" },
+  invitedBy: {
+    en: "{{name}} invites you to this server, with the role “{{role}}”. The link works until {{day}}.",
+    zh: "{{name}} 邀请你使用此服务器，角色为“{{role}}”。链接有效至 {{day}}。",
+  },
+  chooseName: { en: "Choose a name", zh: "选择用户名" },
+  accept: { en: "Create my account", zh: "创建账户" },
+  orOwn: { en: "Or choose a name and a password:", zh: "或自行设置用户名和密码：" },
   signOut: { en: "Sign out", zh: "退出登录" },
   stillIn: { en: "You are still signed in on this computer.", zh: "你在这台电脑上仍处于登录状态。" },
   ownerHint: {

@@ -15,7 +15,13 @@ import { readCookie } from "./callers.ts";
 
 const Credentials = z.strictObject({ name: z.string(), password: z.string() });
 const Link = z.strictObject({ link: z.string() });
-const Begin = z.strictObject({ next: z.optional(z.string()), connect: z.optional(z.boolean()) });
+const Begin = z.strictObject({
+  next: z.optional(z.string()),
+  connect: z.optional(z.boolean()),
+  invitation: z.optional(z.string()),
+});
+const Invited = z.strictObject({ invitation: z.string() });
+const Accepted = z.strictObject({ invitation: z.string(), name: z.string(), password: z.string() });
 const Finish = z.strictObject({ answer: z.string().check(z.maxLength(8000)) });
 
 /** The life of a cookie, in seconds: that of the sign-in. */
@@ -30,13 +36,18 @@ export interface AuthRoutesOptions {
   readonly publicUrl?: string | undefined;
   /** Where it can be reached from this machine. */
   readonly address: () => string;
+  /** Called after an invitation made an account. */
+  readonly onAccepted: (
+    accepted: Awaited<ReturnType<Accounts["acceptInvitation"]>>,
+    requestId: string,
+  ) => Promise<void>;
   /** Called after a sign-out, to end its streams and turns. */
   readonly onSignOut: () => Promise<void>;
 }
 
 /** Signing in and out: the only routes that set a cookie. */
 export function createAuthRoutes(options: AuthRoutesOptions) {
-  const { accounts, home, provider, cookieName, publicUrl = "", address, onSignOut } = options;
+  const { accounts, home, provider, cookieName, publicUrl = "", address, onAccepted, onSignOut } = options;
   const encryptedHost = publicUrl.startsWith("https:") ? new URL(publicUrl).host : undefined;
   const reachedAt = (): string => (publicUrl === "" ? address() : publicUrl);
 
@@ -88,13 +99,15 @@ export function createAuthRoutes(options: AuthRoutesOptions) {
       return respondJson(JSON.stringify(found ? { provider: { label: found.label } } : {}), requestId);
     },
     async beginProvider(request: HttpRequest): Promise<Response> {
-      const { next, connect = false } = await bodyAs(Begin, request);
+      const { next, connect = false, invitation } = await bodyAs(Begin, request);
       const origin = request.headers.get("origin");
       // The cookie of this page would not be there when the browser comes back.
       if (origin !== null && origin !== reachedAt()) throw new AppFault("sign-in.address", { address: reachedAt() });
       const userId = connect ? await userOf(request) : undefined;
       if (connect && userId === undefined) throw new AppFault("auth.needed");
-      const begun = await (await provider()).begin({ ...{ address: reachedAt(), next, userId }, from: request.from });
+      if (invitation !== undefined) await accounts.openInvitation(invitation, request.from);
+      const given = { address: reachedAt(), next, userId, invitation, from: request.from };
+      const begun = await (await provider()).begin(given);
       return respondJson(JSON.stringify({ url: begun.url }), request.requestId, 200, {
         "Set-Cookie": flowCookie(request, begun.name, begun.secret),
       });
@@ -110,6 +123,19 @@ export function createAuthRoutes(options: AuthRoutesOptions) {
         : respondJson(JSON.stringify({ next }), request.requestId);
       sent.headers.append("Set-Cookie", flowCookie(request, name, ""));
       return sent;
+    },
+    /** What an invitation offers; it is not used up. */
+    async invitation(request: HttpRequest): Promise<Response> {
+      const { invitation: secret } = await bodyAs(Invited, request);
+      const { role, note, expiresAt, createdBy } = await accounts.openInvitation(secret, request.from);
+      const invitedBy = (await accounts.get(createdBy)).name;
+      return respondJson(JSON.stringify({ role, note, expiresAt, invitedBy }), request.requestId);
+    },
+    async accept(request: HttpRequest): Promise<Response> {
+      const { invitation: secret, name, password } = await bodyAs(Accepted, request);
+      const accepted = await accounts.acceptInvitation({ secret, name, password, from: request.from });
+      await onAccepted(accepted, request.requestId);
+      return welcome(request, await accounts.signIn(name, password, request.from));
     },
     async logout(request: AuthorizedRequest): Promise<Response> {
       const cookie = readCookie(request.headers.get("cookie"), cookieName);

@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { codeOf, hasUnfinishedDispatches, homeSettings } from "@loadout/core";
 import type { Accounts } from "../../../account/accounts.ts";
+import { joinInvited } from "../../../account/invitation/join-invited.ts";
 import { auditedProgram } from "../../../account/oauth/audited-program.ts";
 import { createClientDocuments } from "../../../account/oauth/client-documents.ts";
 import { scopeNames } from "../../../account/oauth/scopes.ts";
@@ -147,6 +148,7 @@ async function createAnswer(
   const auth = createAuthRoutes({
     ...{ accounts, home: config.home, cookieName, publicUrl, address: state.address },
     provider: workplace.providerSignIn,
+    onAccepted: async (accepted, requestId) => joinInvited(workplace, accepted, requestId),
     onSignOut: revocations.look,
   });
   const events = createEventRoutes({ apps, runs, streams: parts.streams, changes: parts.changes, revocations });
@@ -165,6 +167,8 @@ async function createAnswer(
       "auth.login": auth.login,
       "auth.use-link": auth.useLink,
       "auth.ways": auth.ways,
+      "auth.invitation": auth.invitation,
+      "auth.accept": auth.accept,
       "auth.begin-provider": auth.beginProvider,
       "auth.finish-provider": auth.finishProvider,
       "auth.logout": auth.logout,
