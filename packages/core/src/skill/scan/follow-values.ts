@@ -135,7 +135,7 @@ export function createFlow(isProgram: boolean): Flow {
 /** Names of variables, and of files with an ending or a folder. */
 const token = /[a-z_][\w]{0,60}(?:(?:\.[a-z]{2,4}\b)(?!\())?|[~./][\w.~/-]{2,100}/g;
 const assignment =
-  /^\s*(?:export\s+|local\s+|const\s+|let\s+|var\s+|my\s+|readonly\s+|set\s+)?[$@(]{0,2}([a-z_][\w.]{0,60}(?:\s*,\s*[a-z_]\w{0,60}){0,4}|\[[^\]]{1,80}\]|\{[^}]{1,80}\})\)?\s*(?::\s*[\w[\]|<>., ]{1,60})?(?:\+|\|\||:)?=(?!=|>)\s*/;
+  /^\s*(?:export\s+|local\s+|const\s+|let\s+|var\s+|my\s+|readonly\s+|set\s+|(?:final\s+)?(?:string|byte\[\]|char\[\]|auto|object|path)\s+)?[$@(]{0,2}([a-z_][\w.]{0,60}(?:\s*,\s*[a-z_]\w{0,60}){0,4}|\[[^\]]{1,80}\]|\{[^}]{1,80}\})\)?\s*(?::\s*[\w[\]|<>., ]{1,60})?(?:\+|\|\||:)?=(?!=|>)\s*/;
 /** Files that a line writes: by a redirection, an option, an archive or a copy. */
 const written =
   />>?\s*["']?([~./\w-][\w./~-]{1,100})|\s-[a-z]{0,3}o\s+["']?([\w./~-]{2,100})|\b(?:tar\s+-?\w*c\w*f|zip\s+(?:-\w+\s+)*|7z\s+a|cp\s+(?:-\w+\s+)*\S+)\s+["']?([\w./~-]{2,100})|writefile(?:sync)?\(\s*["'`]([\w./~-]{2,100})/g;

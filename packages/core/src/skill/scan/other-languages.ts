@@ -23,6 +23,7 @@ const languages: readonly LanguageForms[] = [
   {
     conceals: [
       "(?:no|nunca|jamas|sin)\\s_(?:digas?\\b|digan\\b|decir~|menci~|inform(?:e|es|ar~|a|en)\\b|avis~|reveles?\\b|revelar~|cuent~|contar~|notifiqu~|notificar~|comuniqu~|comunicar~)_(?:usuari~|humano|cliente|nadie)",
+      "(?:usuari~|cliente)_no (?:se )?(?:entere|sepa|perciba|de cuenta|percat~)(?![a-z])",
       "usuari~_no (?:debe~|tiene que|puede|necesita) (?:saber|enter~|notar|ver)|sin que~ (?:el|la) usuari~_(?:sepa|note|vea|enter~)|en secreto_(?:envi~|sub~|copi~|ejecut~)|(?:ocult[aoe]~|esconde~)_(?:al|a los|del) usuari~",
       "(?:no|nunca)\\s_(?:mencion~|reveles?\\b|inclu~|indiques?\\b)_(?:este paso|esta accion|esta instruccion|esto|est[ae]s? (?:envio|subida|orden~))_(?:respuesta|resumen|informe|salida)",
     ],
@@ -31,7 +32,8 @@ const languages: readonly LanguageForms[] = [
       "instruccion~|reglas|indicacion~|directric~",
       "anterior~|previ[ao]s|del sistema|todas",
     ),
-    sends: "envi[ae]~|mand(?:a|e|ar~|al~|el~)(?![a-z])|sub(?:e|a|ir|irl[oa]s?|el[oa]s?)(?![a-z])|reenvi~|comparte~",
+    sends:
+      "transmit[ae]~|envi[ae]~|mand(?:a|e|ar~|al~|el~)(?![a-z])|sub(?:e|a|ir|irl[oa]s?|el[oa]s?)(?![a-z])|reenvi~|comparte~",
     privateThings:
       "contrasenas?|claves? (?:privad~|ssh|api|secret~)|llaves? privad~|credencial~|variables de entorno|historial|conversacion complet~",
     denies: "no|nunca|jamas|sin",
@@ -54,7 +56,7 @@ const languages: readonly LanguageForms[] = [
   {
     conceals: [
       "(?:ne\\s|n'|sans\\s|jamais\\s)_(?:dis~|dire|dit~|parl~|mentionn~|inform~|avert~|preven~|revel~|signal~|notifi~)_(?:utilisat~|client~|personne|humain~)",
-      "utilisat~_ne (?:doit|devrait|peut|dois)_(?:savoir|remarqu~|appren~|voir)|a l'insu_utilisat~|en (?:cachette|secret)_(?:envo~|copi~|telecharg~)|(?:cach(?:e|er|ez)|dissimul~|masqu~)_(?:a l'|aux? |de l')utilisat~",
+      "utilisat~_ne (?:remarqu~|voie|sache|s'apercoiv~|se rende)|utilisat~_ne (?:doit|devrait|peut|dois)_(?:savoir|remarqu~|appren~|voir)|a l'insu_utilisat~|en (?:cachette|secret)_(?:envo~|copi~|telecharg~)|(?:cach(?:e|er|ez)|dissimul~|masqu~)_(?:a l'|aux? |de l')utilisat~",
     ],
     overrides: dropping(
       "ignor~|oubli~|ne tiens? pas compte",
@@ -68,7 +70,7 @@ const languages: readonly LanguageForms[] = [
   },
   {
     conceals: [
-      "(?:benutzer|nutzer|anwender|kunde)~_(?:nicht|nichts|kein~|nie|niemals)_(?:sag~|erzahl~|mitteil~|erwahn~|inform~|verrat~|meld~|erfahr~|wiss~|merk~|bemerk~)",
+      "(?:benutzer|nutzer|anwender|kunde)~_(?:nicht|nichts|kein~|nie|niemals)_(?:sag~|erzahl~|mitteil~|erwahn~|inform~|verrat~|meld~|erfahr~|wiss~|merk~|bemerk~|mitbekomm~|mitkrieg~|auffall~)",
       "(?:sag~|erzahl~|erwahn~|verrat~|informier~|teil~)_(?:benutzer|nutzer|anwender|kunde)~_(?:nicht|nichts|kein~)",
       "(?:vermeid~|unterlass~|verzicht~)_(?:benutzer|nutzer|anwender|kunde)~_(?:inform~|mitzuteil~|zu sagen|erwahn~|verrat~)|(?:verheimlich~|verberg~|verschweig~|verbirg~)_(?:benutzer|nutzer|anwender|kunde)~|(?:benutzer|nutzer|anwender|kunde)~_(?:verheimlich~|verberg~|verschweig~)",
       "ohne_(?:benutzer|nutzer|anwender|kunde)~_(?:inform~|wissen|mitzuteilen|zu sagen|bescheid)|ohne (?:das )?wissen_(?:benutzer|nutzer|anwender)~|(?:heimlich|unbemerkt)_(?:send~|schick~|lad~|kopier~|ubertrag~|fuhr~)",
@@ -78,7 +80,7 @@ const languages: readonly LanguageForms[] = [
       "anweisung~|regeln?|vorgaben?|instruktion~|richtlinien?",
       "vorherig~|bisherig~|fruher~|obig~|alle~|system~",
     ),
-    sends: "send(?:e|en|et)(?![a-z])|schick~|ubertrag~|ubermittl~|ubermittel~|hochlad~|lade[^.]{1,60}\\shoch|leite",
+    sends: "send(?:e|en|et)(?![a-z])|schick~|ubertrag~|ubermittl~|ubermittel~|hochlad~|lade[^\\n]{1,80}\\shoch|leite",
     privateThings:
       "passwort~|zugangsdaten|anmeldedaten|(?:private~|geheime~) schlussel|umgebungsvariablen|(?:chat|gesprachs)verlauf",
     denies: "nicht|nie|niemals|kein~",
@@ -106,6 +108,7 @@ const languages: readonly LanguageForms[] = [
       "(?:لا|دون|بدون)\\s?_(?:تخبر|تذكر|تبلغ|تعلم|تقل|علم|إخبار|إبلاغ)_(?:المستخدم|العميل|للمستخدم)",
     ],
     overrides: [
+      "(?:ignor~|olvid~)_lo que_(?:dijeron|dijo|ordenaron|indicaron|pidieron)|(?:ignor~|oubli~)_ce qu~_(?:dit|demande|ordonne)~_(?:avant|plus haut|precedemment)|(?:ignorier~|vergiss)_was_(?:gesagt|vorgegeben|befohlen)",
       ...dropping("negeer~|vergeet", "instructies?|regels", "vorige|eerdere|alle|bovenstaande"),
       ...dropping("zignoruj~|ignoruj~|pomin~", "instrukcj~|polece~|zasad~", "poprzedni~|wczesniejs~|wszystki~"),
       "(?:onceki|yukaridaki|tum|sistem)~_(?:talimat~|kural~|yonerge~)_(?:yok say~|gormezden gel~|unut~|dikkate alma~)",
@@ -126,7 +129,7 @@ const languages: readonly LanguageForms[] = [
       "не\\s_(?:кажи~|повідомля~|згадуй~|розповіда~)_користувач~",
     ],
     overrides: dropping(
-      "игнорир~|забудь~|отброс~",
+      "игнорир~|забудь~|отброс~|отключи~|отмени~|сбрось~",
       "инструкц~|указани~|правил~",
       "предыдущ~|прежн~|все~|системн~|выше~",
     ),
@@ -158,7 +161,7 @@ const hints = {
   conceals:
     "usuari|utilizador|utilisat|benutzer|nutzer|anwender|kunde|utent|gebruiker|uzytkownik|kullanici|pengguna|nguoi dung|उपयोगकर्ता|यूज़र|المستخدم|العميل|пользовател|користувач|ユーザ|利用者|使用者|相手|사용자|nadie|ninguem|personne|nessuno|никому|secret|heimlich|unbemerkt|medeweten|nascosto|тайн|незаметно|скрытно|こっそり|密かに|ひそかに|秘密裏|몰래|비밀리|anvandar|bruger|bruker|kayttaj|χρηστ|respuesta|resumen|segredo|secretamente|никто|всех",
   overrides:
-    "instruc|reglas|indicacion|directric|regras|orientac|instructions|regles|consignes|directives|anweisung|regel|vorgabe|instruktion|richtlinie|istruzion|regol|direttiv|instructies|instrukcj|polece|zasad|talimat|kural|yonerge|التعليمات|القواعد|الأوامر|huong dan|chi dan|quy tac|instruksi|aturan|perintah|निर्देश|инструкц|указани|правил|指示|命令|ルール|プロンプト|規則|지시|명령|규칙|프롬프트|지침",
+    "dijeron|dijo|ordenaron|indicaron|pidieron|gesagt|vorgegeben|befohlen|demande|ordonne|instruc|reglas|indicacion|directric|regras|orientac|instructions|regles|consignes|directives|anweisung|regel|vorgabe|instruktion|richtlinie|istruzion|regol|direttiv|instructies|instrukcj|polece|zasad|talimat|kural|yonerge|التعليمات|القواعد|الأوامر|huong dan|chi dan|quy tac|instruksi|aturan|perintah|निर्देश|инструкц|указани|правил|指示|命令|ルール|プロンプト|規則|지시|명령|규칙|프롬프트|지침",
 } as const;
 
 export interface OtherLanguages {
@@ -190,6 +193,8 @@ export function compileLanguages(fold: (text: string) => string): OtherLanguages
     },
     sends: new RegExp(`${start}(?:${join(languages.map(({ sends }) => sends))})`, "g"),
     privateThings: new RegExp(`${start}(?:${join(languages.map(({ privateThings }) => privateThings))})`),
-    denied: new RegExp(`${start}(?:${join(languages.map(({ denies }) => denies))})\\s[^.]{0,24}$`),
+    denied: new RegExp(
+      `${start}(?:${join(languages.map(({ denies }) => denies))})\\s(?:(?!\\s(?:et|y|und|e|och|og|и|ve|dan)\\s)[^.]){0,24}$`,
+    ),
   };
 }

@@ -351,7 +351,7 @@ function connectionsIn(lines: readonly CodeLine[]): ReadonlySet<string> {
   return names;
 }
 const opensConnection =
-  /=\s*(?:await\s+|new\s+)?(?:(?:https?|net|tls|http2|socket|dgram|requests|httpx|aiohttp)\.(?:request|connect|createconnection|socket|createsocket|session|client(?:session)?)\(|websocket\(|xmlhttprequest\(|tcpsocket\.(?:new|open)|net::http\.new|urllib\.request\.request\(|httpconnection\(|httpsconnection\()/;
+  /=\s*(?:await\s+|new\s+)?(?:(?:https?|net|tls|http2|socket|dgram|requests|httpx|aiohttp)\.(?:request|connect|createconnection|socket|createsocket|session|client(?:session)?)\(|websocket\(|xmlhttprequest\(|tcpsocket\.(?:new|open)|net::http\.new|urllib\.request\.request\(|(?:[\w.]{1,40}\.)?https?connection\()/;
 
 function writesToConnection(text: string, connections: ReadonlySet<string>): RegExpExecArray | null {
   if (connections.size === 0) return null;
