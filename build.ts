@@ -196,7 +196,7 @@ const lateCrypto: Plugin = {
 
 /** Loaded only by commands that talk to a server, another agent or a model. */
 const onDemand =
-  /node_modules\/(?:@ai-sdk|@modelcontextprotocol|@agentclientprotocol|eventsource|hono|@hono|zod\/v4\/(?:classic|locales|core\/(?:json-schema|to-json-schema))|js-yaml)|core\/src\/(?:dispatch|repositories|home\/move\/|session\/take-over-files)|app\/src\/(?:home-repositories|system\/home\/|doors\/(?:http|mcp)\/|client\/|account\/|dispatch\/|skill\/install\/(?:import-packages|open-source|fetch-source|fetch-repository|run-git)|agent\/agent-fields|system\/(?:cluster\/cluster-load|run-tool|server\/show-server)|doors\/cli\/remote\/)/;
+  /node_modules\/(?:@ai-sdk|@modelcontextprotocol|@agentclientprotocol|eventsource|hono|@hono|zod\/v4\/(?:classic|locales|core\/(?:json-schema|to-json-schema))|js-yaml)|core\/src\/(?:dispatch|repositories|home\/move\/|session\/take-over-files)|app\/src\/(?:home-repositories|system\/home\/|doors\/(?:acp|http|mcp)\/|client\/|account\/|dispatch\/|skill\/install\/(?:import-packages|open-source|fetch-source|fetch-repository|run-git)|agent\/agent-fields|system\/(?:cluster\/cluster-load|run-tool|server\/show-server)|doors\/cli\/remote\/)/;
 const operationFiles = new Set(operationNames.map((name) => `${name.replace(".", "-")}.ts`));
 const isForEveryCommand = (id: string): boolean =>
   basename(id) === "faults.ts" ||

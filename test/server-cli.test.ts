@@ -355,7 +355,7 @@ describe("a server elsewhere", () => {
     const [sandbox, { server, tokens }] = [createSandbox(t), await createServerWorld(t)];
     const variables = { LOADOUT_SERVER: server.url, LOADOUT_TOKEN: tokens.superadmin };
     sandbox.skill(sandbox.work, "mine");
-    for (const line of ["chat", "mcp serve", "stop", "open", "logs", "trust", "skill add ./mine -g"]) {
+    for (const line of ["chat", "acp", "mcp serve", "stop", "open", "logs", "trust", "skill add ./mine -g"]) {
       const { code, stderr } = await runStep(sandbox, step(line, { variables, input: "hello" }));
       assert.deepEqual([line, code], [line, 2]);
       assert.match(stderr, /server\.not-here.*LOADOUT_SERVER is http.*\n.*LOADOUT_SERVER= loadout/);

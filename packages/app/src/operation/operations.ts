@@ -152,6 +152,7 @@ export const operations = {
   "config.get": async () => (await import("../system/config/config-get.ts")).configGet,
   "config.set": async () => (await import("../system/config/config-set.ts")).configSet,
   "config.path": async () => (await import("../system/config/config-path.ts")).configPath,
+  "system.acp": async () => (await import("../system/system-acp.ts")).systemAcp,
   "system.up": async () => (await import("../system/server/system-up.ts")).systemUp,
   "system.worker": async () => (await import("../system/cluster/system-worker.ts")).systemWorker,
   "system.status": async () => (await import("../system/server/system-status.ts")).systemStatus,

@@ -4,6 +4,7 @@ import { runTurn } from "../agent/loop/run-turn.ts";
 import { currentVersions } from "../agent/loop/skill-messages.ts";
 import type { TurnEvent } from "../agent/loop/turn-event.ts";
 import type { Model } from "../agent/models/model.ts";
+import type { ApproveCall } from "../agent/tools/tool.ts";
 import { createWorkspace, type Workspace } from "../agent/tools/workspace.ts";
 import { diagnostic } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
@@ -25,6 +26,7 @@ import { type MetaFile, type SessionMeta, titleOf } from "./session-meta.ts";
 import type { SetUp, SetUpDeps, TurnSetup } from "./set-up-turn.ts";
 import type { ChoiceKind } from "./skill-choices.ts";
 import { createSkillWork, type SkillWork } from "./skill-work.ts";
+import type { TurnOptions } from "./turn-runner.ts";
 import type { TurnSkills } from "./turn-skills.ts";
 
 /** Runs a turn of a session and records it. */
@@ -62,6 +64,7 @@ interface Begun {
   readonly signal: AbortSignal;
   readonly lease: Fence;
   readonly span: Span | undefined;
+  readonly approve: ApproveCall | undefined;
 }
 
 interface Prepared {
@@ -82,7 +85,7 @@ const longestHistory = 20_000_000;
 /** Runs the turns of a session whose lock is held: sets each up, records its start, and runs it. */
 export function createSessionTurn(
   deps: SessionTurnDeps,
-): (text: string, signal: AbortSignal, lease: Fence, traceparent?: string) => AsyncGenerator<SessionEvent> {
+): (text: string, signal: AbortSignal, lease: Fence, options: TurnOptions) => AsyncGenerator<SessionEvent> {
   const { contextId, history, make } = deps;
   /** The loadout of the last step. */
   let latest: Loadout | undefined;
@@ -91,13 +94,13 @@ export function createSessionTurn(
     text: string,
     signal: AbortSignal,
     lease: Fence,
-    traceparent?: string,
+    { traceparent, approve }: TurnOptions,
   ): AsyncGenerator<SessionEvent> {
     const before = deps.meta.current;
     const named = { agent: before.agent ?? defaultAgent, environment: deps.environment.name() };
     const span = deps.observer?.start({ kind: "turn", contextId, ...named }, traceparent);
     try {
-      yield* prepare({ text, signal, lease, span }, before);
+      yield* prepare({ text, signal, lease, span, approve }, before);
     } catch (error) {
       span?.end(endingOf(error, signal));
       throw error;
@@ -123,7 +126,7 @@ export function createSessionTurn(
   }
 
   async function* run(
-    { text, signal, lease, span }: Begun,
+    { text, signal, lease, span, approve }: Begun,
     { before, setup, workspace, meta }: Prepared,
   ): AsyncGenerator<SessionEvent> {
     const { skills, opened: model } = setup;
@@ -166,6 +169,7 @@ export function createSessionTurn(
       before: latest,
       tools: setup.tools,
       context: { mount: skills.mount, workspace },
+      approve,
       maxSteps: setup.maxSteps,
       signal,
       span,

@@ -1,3 +1,4 @@
+import type { ApproveCall } from "../agent/tools/tool.ts";
 import { Fault } from "../ground/fault.ts";
 import type { Fence } from "../home/leases/leases.ts";
 import type { Principal } from "../turn/access.ts";
@@ -28,7 +29,12 @@ export interface StreamOptions {
   readonly key?: string;
   /** The span of the request that the turn belongs to, as W3C Trace Context writes it. */
   readonly traceparent?: string;
+  /** Asked before each call of a tool that skills and agent allow; without it they decide alone. */
+  readonly approve?: ApproveCall;
 }
+
+/** What a turn takes over from who began it. */
+export type TurnOptions = Pick<StreamOptions, "traceparent" | "approve">;
 
 export interface TurnRunnerDeps extends TurnLeaseDeps {
   readonly turns: Pick<Turns, "begin" | "takeovers">;
@@ -39,7 +45,7 @@ export interface TurnRunnerDeps extends TurnLeaseDeps {
     text: string,
     signal: AbortSignal,
     lease: Fence,
-    traceparent?: string,
+    options: TurnOptions,
   ) => AsyncGenerator<SessionEvent>;
 }
 
@@ -114,7 +120,7 @@ async function* runTurn(
   deps: TurnRunnerDeps,
   current: Current,
   controller: AbortController,
-  { signal, waiting, key, traceparent }: StreamOptions,
+  { signal, waiting, key, ...options }: StreamOptions,
 ): AsyncGenerator<TimedEvent> {
   if (isClosed(current)) throw wrongState("closed", "ready", "stream");
   current.hasBegun = true;
@@ -133,7 +139,7 @@ async function* runTurn(
       ...{ worker: deps.worker, ...(key !== undefined && { key }) },
     });
     const clock = createClock(deps.now);
-    for await (const happened of deps.turn(current.message, controller.signal, taken, traceparent)) {
+    for await (const happened of deps.turn(current.message, controller.signal, taken, options)) {
       const event = clock.next(happened);
       await keepEvent(deps.eventLog, taken, event);
       yield event;

@@ -15,6 +15,7 @@ const changed: Readonly<Record<string, ChangedNoun>> = {
   "skill.new": "skill",
   "skill.add": "skill",
   "session.chat": "session",
+  "system.acp": "session",
   "system.trust": "environment",
   "system.doctor": "environment", // repairs skills, sessions and configuration
 };

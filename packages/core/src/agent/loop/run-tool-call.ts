@@ -3,7 +3,14 @@ import { endingOf } from "../../ground/observe/observer.ts";
 import { untilAborted } from "../../ground/until-aborted.ts";
 import { checkCall } from "../../turn/check-call.ts";
 import type { Loadout } from "../../turn/compose-loadout.ts";
-import { failed, outputLimit, type RunnableTool, type ToolContext, type ToolResult } from "../tools/tool.ts";
+import {
+  type ApproveCall,
+  failed,
+  outputLimit,
+  type RunnableTool,
+  type ToolContext,
+  type ToolResult,
+} from "../tools/tool.ts";
 import type { ToolCall } from "./messages.ts";
 
 /** Runs one tool call: checks it, runs the tool, limits the result. */
@@ -13,6 +20,7 @@ export interface ToolCallDeps {
   readonly loadout: Loadout;
   readonly tools: ReadonlyMap<string, RunnableTool>;
   readonly context: ToolContext & { readonly signal: AbortSignal };
+  readonly approve?: ApproveCall | undefined;
   /** Stores the full text of a result that is too long for the model. */
   readonly keepOutput?: (call: ToolCall, content: string) => void | Promise<void>;
 }
@@ -38,7 +46,10 @@ export async function runToolCall(call: ToolCall, deps: ToolCallDeps): Promise<T
   }
 }
 
-async function checkAndRun(call: ToolCall, { loadout, tools, context, keepOutput }: ToolCallDeps): Promise<ToolResult> {
+async function checkAndRun(
+  call: ToolCall,
+  { loadout, tools, context, approve, keepOutput }: ToolCallDeps,
+): Promise<ToolResult> {
   const { signal } = context;
   signal.throwIfAborted();
   const tool = tools.get(call.name);
@@ -49,6 +60,8 @@ async function checkAndRun(call: ToolCall, { loadout, tools, context, keepOutput
     return failed(`The arguments of ${call.name} are not a JSON object: ${call.arguments.slice(0, 200)}`);
   const check = checkCall(call.name, given, offered.grant);
   if (!check.isAllowed) return failed(`Refused: ${check.reason.en}`);
+  const approved = approve ? await untilAborted(approve(call, signal), signal) : true;
+  if (approved !== true) return failed(`Refused: ${approved}`);
   const grantOf = (name: string) => loadout.tools.find((one) => one.name === name)?.grant;
   const result = await untilAborted(runSafely(tool, given, { ...context, grantOf }), signal);
   return capped(call, result, keepOutput);

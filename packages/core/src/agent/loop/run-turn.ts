@@ -5,7 +5,7 @@ import type { Loadout } from "../../turn/compose-loadout.ts";
 import { tokensOver } from "../../turn/count-tokens.ts";
 import type { Model, ModelRequest } from "../models/model.ts";
 import { receipt } from "../tools/skill-tool.ts";
-import { failed, type RunnableTool, type ToolContext, type ToolResult } from "../tools/tool.ts";
+import { type ApproveCall, failed, type RunnableTool, type ToolContext, type ToolResult } from "../tools/tool.ts";
 import { type CallSettings, callModel, type ModelAnswer } from "./call-model.ts";
 import { compactToFit } from "./compaction.ts";
 import { lookThrough } from "./look-through.ts";
@@ -37,6 +37,7 @@ export interface TurnDeps {
   readonly before?: Loadout | undefined;
   readonly tools: ReadonlyMap<string, RunnableTool>;
   readonly context: Pick<ToolContext, "mount" | "workspace">;
+  readonly approve?: ApproveCall | undefined;
   readonly maxSteps: number;
   readonly signal: AbortSignal;
   /** Id and time of the next message. */
@@ -164,7 +165,7 @@ async function* runCalls(
   loadout: Loadout,
   calls: readonly ToolCall[],
 ): AsyncGenerator<TurnEvent> {
-  const { model, tools, signal, keepOutput, span } = deps;
+  const { model, tools, signal, approve, keepOutput, span } = deps;
   const context = {
     ...deps.context,
     ...{ largestSkill: Math.floor(model.contextWindow / 4), signal },
@@ -173,7 +174,7 @@ async function* runCalls(
   const next = createQueue(mostAtOnce);
   const running = calls.map((call) => ({
     call,
-    result: next(() => runToolCall(call, { loadout, tools, context, ...(keepOutput && { keepOutput }) })),
+    result: next(() => runToolCall(call, { loadout, tools, context, approve, ...(keepOutput && { keepOutput }) })),
   }));
   for (const { result } of running) result.catch(() => undefined); // awaited below, in order
   for (const { call } of running) yield { type: "tool-start", call };

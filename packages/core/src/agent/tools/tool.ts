@@ -2,6 +2,7 @@ import type { Span } from "../../ground/observe/observer.ts";
 import type { SkillsMount } from "../../resolve/skills-mount.ts";
 import type { Tool } from "../../turn/compose-loadout.ts";
 import type { ToolGrant } from "../../turn/tool-ceiling.ts";
+import type { ToolCall } from "../loop/messages.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** The interface of tools, and the limit of their output. */
@@ -21,6 +22,12 @@ export interface ToolContext {
   /** The grant of a tool in this step; `undefined` if the step does not have the tool. */
   readonly grantOf?: (tool: string) => ToolGrant | undefined;
 }
+
+/**
+ * Whether a call may run that the loadout of its step allows, asked before it starts; a text is why not, for the model.
+ * Without it every allowed call runs.
+ */
+export type ApproveCall = (call: ToolCall, signal: AbortSignal) => Promise<true | string>;
 
 export interface ToolResult {
   readonly content: string;

@@ -27,7 +27,7 @@ interface GroupRule {
 
 const rules: readonly GroupRule[] = [
   { title: { en: "Skills", zh: "技能" }, nouns: ["skill", "signer"] },
-  { title: { en: "Sessions", zh: "会话" }, nouns: ["session"] },
+  { title: { en: "Sessions", zh: "会话" }, nouns: ["session"], system: ["acp"] },
   { title: { en: "Other agents", zh: "其他智能体" }, nouns: ["dispatch"] },
   { title: { en: "Agents, models and tools", zh: "智能体、模型和工具" }, nouns: ["agent", "model", "mcp", "tool"] },
   {

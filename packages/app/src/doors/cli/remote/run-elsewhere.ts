@@ -21,6 +21,7 @@ type Input = Readonly<Record<string, unknown>>;
 const refused: Readonly<Partial<Record<OperationName, (input: never) => boolean>>> = {
   "session.chat": () => true,
   "mcp.serve": () => true,
+  "system.acp": () => true,
   "system.stop": () => true,
   "system.open": () => true,
   "system.logs": () => true,
