@@ -134,6 +134,8 @@ describe("loadout acp", () => {
     editor.answers.push("no");
     await prompt(editor, sessionId, "Again");
     assert.equal(readFileSync(join(world.project, "a.txt"), "utf8"), "new\n", "refused");
+    const { stdout } = await world.run("audit", "list", "--json");
+    assert.match(stdout, /"action":\s*"system\.trust"/, "trust that was given at the editor is recorded");
     assert.match(JSON.stringify(world.requests.at(-1)?.body), /Refused: the user did not permit this call/);
     assert.equal(await editor.leave(), 0);
   });

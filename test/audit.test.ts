@@ -49,7 +49,8 @@ const changesNothing = new Set([
 ]);
 
 /** What is said in a conversation, and what one of them has in force, is no configuration. */
-const isConversation = (name: string): boolean => name.startsWith("session.") && name !== "session.delete";
+const isConversation = (name: string): boolean =>
+  (name.startsWith("session.") && name !== "session.delete") || name === "system.acp";
 
 /** Told by the server that is signed in to, as the token it makes and revokes. */
 const toldThere = new Set(["auth.login", "auth.logout"]);
