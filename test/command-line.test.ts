@@ -735,6 +735,11 @@ describe("surprises that were reported", () => {
     const sandbox = createSandbox(t);
     assert.equal(JSON.parse((await sandbox.run("--json", "skill", "list")).stdout).skills.length, builtin.length);
     assert.equal((await sandbox.run("-q", "skill", "show", "code-review")).stderr, "");
+    assert.deepEqual(
+      Object.keys(JSON.parse((await sandbox.run("version", "--json", "version")).stdout)),
+      ["version"],
+      "the fields of a command of one word stay behind their flag",
+    );
   });
 
   test("an error in the description column is in the reader's language", async (t) => {

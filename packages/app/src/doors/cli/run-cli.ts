@@ -9,7 +9,7 @@ import type { AnyOperation } from "../../operation/operation.ts";
 import { operations } from "../../operation/operations.ts";
 import { usualAddress } from "../../system/server/usual-address.ts";
 import { endingCodes } from "./exit-codes.ts";
-import { commandWords, meantBy, nouns, route } from "./input/commands.ts";
+import { commandWords, isNoun, meantBy, nouns, route } from "./input/commands.ts";
 import { movableFlags, type OutputOptions, parseInput } from "./input/parse-input.ts";
 import type { Output } from "./output.ts";
 import { createPerson } from "./person.ts";
@@ -60,7 +60,9 @@ function flagsLast(given: readonly string[]): readonly string[] {
   const words: string[] = [];
   const flags: string[] = [];
   for (const [index, word] of given.entries()) {
-    if (words.length === 2 || (word.startsWith("-") && !movableFlags.includes(word)))
+    const [noun] = words;
+    const isWhole = words.length === 2 || (noun !== undefined && !isNoun(noun));
+    if (isWhole || (word.startsWith("-") && !movableFlags.includes(word)))
       return [...words, ...given.slice(index), ...flags];
     (word.startsWith("-") ? flags : words).push(word);
   }

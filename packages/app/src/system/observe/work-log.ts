@@ -22,8 +22,8 @@ export function workLine(
   };
   switch (work.kind) {
     case "turn": {
-      const { contextId, agent, environment } = work;
-      return { ...facts, message: "turn ended", contextId, agent, environment, ...end };
+      const { agent, environment } = work; // people choose the ids of sessions: no log has them
+      return { ...facts, message: "turn ended", agent, environment, ...end };
     }
     case "dispatch":
       return { ...facts, message: "dispatch ended", dispatch: work.id, agent: work.agent, ...end };

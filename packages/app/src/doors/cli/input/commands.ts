@@ -60,12 +60,15 @@ export type Route =
   /** A noun alone: shows its help. */
   | { readonly kind: "noun"; readonly noun: string };
 
+/** Whether a verb may follow this word; any other word is a whole command. */
+export const isNoun = (word: string): boolean => nouns.includes(nounAliases[word] ?? word);
+
 /** The operation that words mean; throws with similar commands if there is none. `isMore`: more words follow. */
 export function route(words: readonly string[], isMore = false): Route {
   const [first, second, ...others] = words;
   if (first === undefined) return { kind: "operation", name: "system.overview", rest: [] };
   const noun = nounAliases[first] ?? first;
-  if (!nouns.includes(noun)) {
+  if (!isNoun(first)) {
     const word = wordAliases[first] ?? first;
     const single = operationNames.find((name) => commandWords(name).length === 1 && commandWords(name)[0] === word);
     if (single) return { kind: "operation", name: single, rest: words.slice(1) };
