@@ -17,7 +17,7 @@ const at = (...parts: string[]): string => join(root, ...parts);
 
 /** Loaded together when a database is opened, as one file. */
 const database =
-  /node_modules\/kysely\/|core\/src\/(?:home\/(?:database\/(?:wrap-connection|migrate|made-tables|long-text|order-lock)|bus\/topic-triggers|fences\/lease-records|audit\/audit-table)|library\/index\/(?!recorded-index))/;
+  /node_modules\/kysely\/|core\/src\/(?:home\/(?:database\/(?:wrap-connection|migrate|made-tables|long-text|order-lock)|bus\/topic-triggers|fences\/lease-records|audit\/audit-table|retention\/room-records)|library\/index\/(?!recorded-index))/;
 
 /** Loaded together by what migrates a database server, or works on its jobs. */
 const queue = /node_modules\/(?:graphile-worker|graphile-config|@graphile|json5)\/|^\0cosmiconfig$/;
@@ -196,7 +196,7 @@ const lateCrypto: Plugin = {
 
 /** Loaded only by commands that talk to a server, another agent or a model. */
 const onDemand =
-  /node_modules\/(?:@ai-sdk|@modelcontextprotocol|@agentclientprotocol|eventsource|hono|@hono|zod\/v4\/(?:classic|locales|core\/(?:json-schema|to-json-schema))|js-yaml)|core\/src\/(?:dispatch|repositories|home\/move\/|session\/take-over-files)|app\/src\/(?:home-repositories|system\/home\/|doors\/(?:acp|http|mcp)\/|client\/|account\/|dispatch\/|skill\/install\/(?:import-packages|open-source|fetch-source|fetch-repository|run-git)|agent\/agent-fields|system\/(?:cluster\/cluster-load|run-tool|server\/show-server)|doors\/cli\/remote\/)/;
+  /node_modules\/(?:@ai-sdk|@modelcontextprotocol|@agentclientprotocol|eventsource|hono|@hono|zod\/v4\/(?:classic|locales|core\/(?:json-schema|to-json-schema))|js-yaml)|core\/src\/(?:dispatch|repositories|open-retention|retained-kinds|home\/move\/|session\/take-over-files)|app\/src\/(?:home-repositories|system\/home\/|system\/retention\/|doors\/(?:acp|http|mcp)\/|client\/|account\/|dispatch\/|skill\/install\/(?:import-packages|open-source|fetch-source|fetch-repository|run-git)|agent\/agent-fields|system\/(?:cluster\/cluster-load|run-tool|server\/show-server)|doors\/cli\/remote\/)/;
 const operationFiles = new Set(operationNames.map((name) => `${name.replace(".", "-")}.ts`));
 const isForEveryCommand = (id: string): boolean =>
   basename(id) === "faults.ts" ||

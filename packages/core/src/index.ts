@@ -218,6 +218,7 @@ export { ensureHome, type Home, type HomeOptions, openHome, openMemoryHome } fro
 export type { Fence, Hold, Lease, LeaseOptions, Leases } from "./home/leases/leases.ts";
 export type { Records, Repository, Store } from "./home/records/records.ts";
 export { measureRoom, type RoomKind } from "./home/retention/measure-room.ts";
+export { type RetentionLimits, retentionLimitsOf } from "./home/retention/retention-limits.ts";
 export { type TraceLimits, type TraceRetention, traceLimitsOf } from "./home/retention/trace-retention.ts";
 export type { Workspaces } from "./home/workspaces/workspaces.ts";
 export { lazyModules } from "./lazy-modules.ts";
@@ -339,9 +340,7 @@ export {
   type OverTime,
   type RetainedKind,
   type RetainedOptions,
-  type RetentionLimits,
   retainedKinds,
-  retentionLimitsOf,
 } from "./retained-kinds.ts";
 export type { ActivationStore } from "./session/activation-store.ts";
 // session

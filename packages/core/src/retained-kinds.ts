@@ -1,7 +1,7 @@
 import { createEnvironmentTrash } from "./environment/environment-trash.ts";
 import { type Home, openHome } from "./home/home.ts";
 import { type ExpiringRows, openExpiringRows } from "./home/retention/expiring-rows.ts";
-import { type TraceLimits, traceLimitsOf } from "./home/retention/trace-retention.ts";
+import type { RetentionLimits } from "./home/retention/retention-limits.ts";
 import { openLibrary } from "./library/open-library.ts";
 import { openRetention } from "./open-retention.ts";
 
@@ -20,32 +20,6 @@ export interface OverTime {
   readonly count: number;
   readonly bytes: number;
 }
-
-/** How long things are kept, by the settings of the home. */
-export interface RetentionLimits {
-  readonly traces: TraceLimits;
-  readonly tokenDays: number;
-  readonly turnDays: number;
-  readonly countDays: number;
-  /** How many backups stay in the home; all, if it is absent. */
-  readonly backups?: number;
-}
-
-const defaults = { tokenDays: 30, turnDays: 7, countDays: 366 };
-
-/** The settings of a home, as far as they are about this. */
-interface RetentionSettings {
-  readonly limits?: NonNullable<Parameters<typeof traceLimitsOf>[0]>["limits"];
-  readonly retention?: { readonly [Key in keyof typeof defaults | "backups"]?: number | undefined } | undefined;
-}
-
-export const retentionLimitsOf = ({ limits, retention }: RetentionSettings = {}): RetentionLimits => ({
-  traces: traceLimitsOf({ limits }),
-  tokenDays: retention?.tokenDays ?? defaults.tokenDays,
-  turnDays: retention?.turnDays ?? defaults.turnDays,
-  countDays: retention?.countDays ?? defaults.countDays,
-  ...(retention?.backups !== undefined && { backups: retention.backups }),
-});
 
 export interface RetainedOptions {
   readonly home: string | Home;
