@@ -17,7 +17,7 @@ const at = (...parts: string[]): string => join(root, ...parts);
 
 /** Loaded together when a database is opened, as one file. */
 const database =
-  /node_modules\/kysely\/|core\/src\/(?:home\/(?:database\/(?:wrap-connection|migrate|made-tables|long-text|order-lock)|bus\/topic-triggers|fences\/lease-records|audit\/audit-table|retention\/room-records)|library\/index\/(?!recorded-index))/;
+  /node_modules\/kysely\/|core\/src\/(?:home\/(?:database\/(?:wrap-connection|migrate|made-tables|long-text|order-lock)|bus\/topic-triggers|fences\/lease-records|audit\/audit-table)|library\/index\/(?!recorded-index))/;
 
 /** Loaded together by what migrates a database server, or works on its jobs. */
 const queue = /node_modules\/(?:graphile-worker|graphile-config|@graphile|json5)\/|^\0cosmiconfig$/;

@@ -1,6 +1,6 @@
 import { type Home, openHome } from "../home.ts";
 import { roomOfFolder } from "./folder-room.ts";
-import { type DatabaseRoom, roomRecords } from "./room-records.ts";
+import type { DatabaseRoom } from "./room-records.ts";
 
 /** What takes the room of a home, by kind: rows of its database, and files of its folder. */
 
@@ -31,7 +31,9 @@ export async function measureRoom(given: string | Home): Promise<readonly { kind
     const bytes = new Map<RoomKind, number>();
     const add = (kind: RoomKind, more: number): void => void bytes.set(kind, (bytes.get(kind) ?? 0) + more);
     for (const file of ["loadout", "traces"] as const) {
-      const { read } = home.records.use(`room-${file}`, async () => roomRecords(file));
+      const { read } = home.records.use(`room-${file}`, async () =>
+        (await import("./room-records.ts")).roomRecords(file),
+      );
       const { tables, unused }: DatabaseRoom = await read("tables");
       for (const table of tables) if (!isContent(table.name)) add(kindOfTable(table.name), table.bytes);
       add("unused", unused);
