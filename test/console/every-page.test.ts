@@ -15,7 +15,7 @@ const settled = async ({ page }: ConsoleWorld): Promise<void> => {
 };
 
 /** Pages for those who are not signed in. */
-const outside = ["/login", "/welcome"] as const;
+const outside = ["/login", "/welcome", "/invitation"] as const;
 
 /** As another tab does, because a dialog may be over the button; the page stays. The next one is loaded in this language. */
 async function switchLanguage(world: ConsoleWorld): Promise<void> {
