@@ -122,6 +122,14 @@ export const shown = (dispatch: string): readonly Shown[] => [
   },
   {
     path: "/admin/users",
+    name: "The invitation is ready",
+    async act(_world, page) {
+      await page.getByRole("button", { name: "Invite" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Create the link" }).click();
+    },
+  },
+  {
+    path: "/admin/users",
     name: "a-user has a new password",
     layers: 2,
     async act(_world, page) {

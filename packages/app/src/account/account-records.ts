@@ -4,6 +4,7 @@ import { type AccountTables, accountSchema } from "./account-tables.ts";
 import { endProgramsOf } from "./oauth/program-records.ts";
 import { programSchema } from "./oauth/program-tables.ts";
 import { ownerId } from "./owner.ts";
+import { identitySchema } from "./provider/identity-tables.ts";
 
 /** The reads and changes of users, tokens, sign-ins and sign-in links. */
 
@@ -39,7 +40,7 @@ export interface EndedAccess {
 export const accountRecords = {
   name: "account",
   // Its own tables once more at the end, because a read looks whether the last ones are there.
-  schemas: [topicSchema, accountSchema, programSchema, accountSchema],
+  schemas: [topicSchema, accountSchema, programSchema, identitySchema, accountSchema],
   reads: {
     users: orNothing([], (query: Query) => query.selectFrom("users").selectAll().orderBy("folded").execute()),
     user: orNothing(undefined, (query: Query, id: string) =>

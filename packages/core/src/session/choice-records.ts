@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../home/database/database.ts";
+import { isPostgres } from "../home/database/is-postgres.ts";
 import { always, orNothing, type Repository } from "../home/records/repository.ts";
 import type { ChoiceCount, CountedChoice } from "./skill-choices.ts";
 
@@ -120,33 +121,43 @@ const rowOf = ({ listing, instructions, messages, notes, ...row }: CountedChoice
 
 const keyOf = ({ environment, address, day }: CountedChoice): string => `${environment}\0${address}\0${day}`;
 
+/** A home of a release before counts nothing of it until something is counted; reading does not change its tables. */
+const countsWork = async (query: Query): Promise<boolean> =>
+  isPostgres(query) ||
+  (await sql`select 1 from pragma_table_info('skill_choices') where name = 'turns'`.execute(query)).rows.length > 0;
+
 /** By address, then by environment. */
 async function counts(
   query: Query,
   since: string,
   { environment, address }: { readonly environment?: string; readonly address?: string },
 ): Promise<readonly ChoiceCount[]> {
+  const isCounted = await countsWork(query);
   const rows = await query
     .selectFrom("skill_choices")
     .where("day", ">=", since)
     .$if(environment !== undefined, (some) => some.where("environment", "=", environment as string))
     .$if(address !== undefined, (some) => some.where("address", "=", address as string))
     .select(["address", "environment"])
-    .select(({ fn }) => [
-      fn.max("skill").as("skill"),
-      fn.sum<number>("listed").as("listed"),
-      fn.sum<number>("picked").as("picked"),
-      fn.sum<number>("taken").as("taken"),
-      fn.sum<number>("loaded").as("loaded"),
-      fn.sum<number>("turns").as("turns"),
-      fn.sum<number>("used").as("used"),
-      fn.sum<number>("helped").as("helped"),
-      fn.sum<number>("requests").as("requests"),
-      fn.sum<number>("listing_tokens").as("listing"),
-      fn.sum<number>("instruction_tokens").as("instructions"),
-      fn.sum<number>("message_tokens").as("messages"),
-      fn.sum<number>("note_tokens").as("notes"),
-    ])
+    .select(({ fn }) => {
+      const work = (column: keyof ChoiceTables["skill_choices"]) =>
+        isCounted ? fn.sum<number>(column) : sql<number>`0`;
+      return [
+        fn.max("skill").as("skill"),
+        fn.sum<number>("listed").as("listed"),
+        fn.sum<number>("picked").as("picked"),
+        fn.sum<number>("taken").as("taken"),
+        fn.sum<number>("loaded").as("loaded"),
+        work("turns").as("turns"),
+        work("used").as("used"),
+        work("helped").as("helped"),
+        work("requests").as("requests"),
+        work("listing_tokens").as("listing"),
+        work("instruction_tokens").as("instructions"),
+        work("message_tokens").as("messages"),
+        work("note_tokens").as("notes"),
+      ];
+    })
     .groupBy(["address", "environment"])
     .orderBy("address")
     .orderBy("environment")

@@ -1,6 +1,7 @@
 import { always, orNothing, type Repository, topicSchema } from "@loadout/core/home";
 import type { Kysely } from "kysely";
 import { type AccountTables, accountSchema } from "../account-tables.ts";
+import { identitySchema } from "./identity-tables.ts";
 
 /** The reads and changes of what people are to a provider, and of sign-ins there that have begun. */
 
@@ -12,7 +13,7 @@ export type FlowRow = AccountTables["sign_in_flows"];
 
 export const identityRecords = {
   name: "identity",
-  schemas: [topicSchema, accountSchema],
+  schemas: [topicSchema, accountSchema, identitySchema],
   reads: {
     identity: orNothing(undefined, (query: Query, issuer: string, subject: string) =>
       query

@@ -67,18 +67,18 @@ function Cost() {
       <p className="text-quiet" id="most-tokens">
         {say("mostTokens")}
       </p>
-      <ul className="grid gap-1" aria-labelledby="most-tokens">
+      <ul className="grid grid-cols-1 gap-1" aria-labelledby="most-tokens">
         {most.map(({ skill, address, tokens }) => (
           <li key={address} className="flex items-center gap-3" data-cost={address}>
             <Link
               to="/skills/$slug"
               params={{ slug: address }}
               search={{ tab: "usage" }}
-              className="flex min-h-7 min-w-0 flex-1 items-center truncate hover:underline max-md:min-h-11"
+              className="flex min-h-7 min-w-0 flex-1 items-center hover:underline max-md:min-h-11"
             >
-              {skill}
+              <span className="truncate">{skill}</span>
             </Link>
-            <span className="tabular-nums">{say("tokens", { count: format.number(tokens.total) })}</span>
+            <span className="shrink-0 tabular-nums">{say("tokens", { count: format.number(tokens.total) })}</span>
           </li>
         ))}
       </ul>
