@@ -47,6 +47,7 @@ export const workplaceModules = {
   programs: () => import("../account/oauth/programs.ts"),
   providerSignIn: () => import("../account/provider/provider-sign-in.ts"),
   providerClient: () => import("../account/provider/provider-client.ts"),
+  providerLibrary: () => import("openid-client"),
   publishTokens: () => import("../environment/publish/publish-tokens.ts"),
   signatures: () => import("../skill/signature/signatures.ts"),
   installedAgents: () => import("./cluster/installed-agents.ts"),
