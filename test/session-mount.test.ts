@@ -22,7 +22,7 @@ async function createWorld(t: TestContext) {
   const { problems } = await sandbox.add("notes", files);
   assert.deepEqual(
     problems.map(({ rule }: { rule: string }) => rule),
-    ["scan.opaque", "scan.not-read"],
+    ["scan.opaque"],
   );
   assert.equal((await sandbox.run("run", "--context", "a1f9", "hello")).code, 0);
   await sandbox.add("notes", { "references/two.md": "the second" }, { onConflict: "update" });

@@ -34,7 +34,7 @@ const owners: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:vault|kube|kubernetes|ssh|gpg|root|sudo)_/, /vault|kube|k8s|cluster/],
 ];
 
-/** `$GITHUB_TOKEN`, `process.env.GITHUB_TOKEN`, `os.environ["GITHUB_TOKEN"]`, in folded code. */
+/** `$GITHUB_TOKEN`, the same of Node, `os.environ["GITHUB_TOKEN"]`, in folded code. */
 const named =
   /(?:\$\{?|\bprocess\.env(?:\.|\[["'])|\benviron(?:\.get\(|\[)\s{0,4}["']|\bgetenv\(\s{0,4}["']|\benv\[["']|\benv::var(?:_os)?\(\s{0,4}"|\$env:|\$_env\[["'])([a-z][a-z0-9_]{1,60}(?:key|token|secret|password|passwd|pat|credentials?))\b/g;
 
