@@ -18,16 +18,19 @@ const withoutPage: Readonly<Record<string, string>> = {
 
 /** Commands of one word, which are about the process of the server or its files. */
 const ofProcess = new Set([
+  "backup",
   "doctor",
   "loadout",
   "logs",
   "migrate",
+  "restore",
   "run",
   "service",
   "status",
   "stop",
   "trust",
   "up",
+  "upgrade",
   "worker",
 ]);
 /** What fills a hint. */

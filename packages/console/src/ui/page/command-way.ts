@@ -38,6 +38,7 @@ export const wayWords = {
   wayGroups: { en: "Open groups", zh: "打开用户组" },
   wayUsers: { en: "Open users", zh: "打开用户" },
   wayTokens: { en: "Open API tokens", zh: "打开访问令牌" },
+  waySignIn: { en: "Open sign-in settings", zh: "打开登录设置" },
   wayLimits: { en: "Open limits", zh: "打开限制" },
 } as const;
 
@@ -79,6 +80,10 @@ const environments = list("wayEnvironments", "admin", { to: "/environments" });
 const install = list("wayInstall", "superadmin", { to: "/skills/install" });
 const sessions = list("waySessions", "user", { to: "/sessions" });
 const dispatches = list("wayDispatches", "admin", { to: "/dispatch" });
+const users = list("wayUsers", "superadmin", { to: "/admin/users" });
+/** Below them are the programs that a person connected. */
+const tokens = list("wayTokens", "user", { to: "/admin/tokens" });
+const signIn = list("waySignIn", "superadmin", { to: "/settings/sign-in" });
 
 const skillAs =
   (role: Role) =>
@@ -161,8 +166,14 @@ const ways: Ways = {
   "dispatch list": dispatches,
   "dispatch show": dispatch,
   "group list": list("wayGroups", "superadmin", { to: "/admin/groups" }),
-  "user list": list("wayUsers", "superadmin", { to: "/admin/users" }),
-  "token list": list("wayTokens", "user", { to: "/admin/tokens" }),
+  "user list": users,
+  "user edit": users,
+  "user invitations": users,
+  "token list": tokens,
+  "token create": tokens,
+  "auth programs": tokens,
+  "auth set-provider": signIn,
+  "auth test-provider": signIn,
   "config get": list("wayLimits", "admin", { to: "/settings/limits" }),
   "config set": list("wayLimits", "admin", { to: "/settings/limits" }),
 };
